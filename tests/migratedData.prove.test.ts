@@ -646,4 +646,56 @@ describe('the migrations', () => {
       ['RMA-3', null],
     ])
   })
+
+  test('give what happened in production, at suppliers and at customers the days on which it was recorded', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'days_of_others'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    // An hour after midnight of the company it is the day before in UTC. What they refer to is of no matter here.
+    await owner.query(`set session_replication_role = replica;
+      insert into materials_quotation (code, number_root, revision, type, state, company_id, seller_id, currency, price_list_date, payment_terms, tax_mode,
+          validity_days, item_count, customer_name, lost_reason, lost_at)
+        values ('Q-1', 'Q-1', 1, 'normal', 'lost', 1, 1, 'CNY', '2026-02-01', 'net30', 'exempt', 30, 1, 'a', 'price', '2026-03-01T17:00Z');
+      insert into quality_station_check (code, status, station_id, parameter_id, model_id, type, owner_id, due_on, cause, finding, checked_by_id, checked_at)
+        values ('SC-1', 'checked', 1, 1, 1, 'first_test', 1, '2026-03-05', 'none', 'x', 1, '2026-03-01T17:00Z');
+      insert into quality_scar (code, number_root, revision, status, supplier_id, material_id, problem, due_on, supplier_name, supplier_name_en)
+        select code, code, 1, status, 1, 1, 'x', '2026-03-05', 'a', 'a' from (values ('SCAR-1', 'accepted'), ('SCAR-2', 'open')) as c (code, status);
+      insert into quality_supplier_return (code, status, supplier_id, material_id, quantity, unit_id, kind, return_by, shipped_on, confirmed_on, credit_note_no, credit_amount)
+        values ('RT-1', 'credited', 1, 1, 1, 1, 'return', '2026-03-05', '2026-02-01', '2026-03-04', 'x', 1);
+      insert into purchase_contract (code, caption, name, supplier_id, series, type, owner_id, starts_on, ends_on, currency, seal, status)
+        select code, code, code, 1, 'x', 'price', 1, '2026-01-01', '2026-12-31', 'CNY', seal, 'signing' from (values ('HT-1', 'ours'), ('HT-2', 'none')) as c (code, seal);
+      insert into product_unit (code, scan_code, dashed_code, model_id, pn, sn, stage, repair_count, tester_id, stocked_in_id)
+        select code, code, code, 1, '12034', '00000' || right(code, 1), stage, 0, 1, 1 from (values ('U1', 'firstTest'), ('U2', 'stocked')) as u (code, stage);
+      insert into stay (entity, record_id, state, since, until)
+        select 'quality.scar', id, 'answered', '2026-03-01T17:00Z'::timestamptz, '2026-03-09T02:00Z'::timestamptz from quality_scar where code = 'SCAR-1'
+        union all select 'quality.supplierReturn', id, 'credited', '2026-03-01T17:00Z', null from quality_supplier_return
+        union all select 'product.unit', id, stage, '2026-03-01T17:00Z', null from product_unit;
+      insert into audit (actor_name, entity, record_id, action, changes, at) select 'a', 'purchase.contract', id, 'sealOurs', '[]', '2026-03-01T17:00Z' from purchase_contract;
+      set session_replication_role = origin`)
+    await migrate(database.ownerUrl, all)
+    const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
+    expect(
+      await told('select lost_on::text from materials_quotation union all select checked_on::text from quality_station_check'),
+    ).toEqual([['2026-03-02'], ['2026-03-02']])
+    expect(
+      await told(`select code, answered_on::text from quality_scar union all select code, sealed_on::text from purchase_contract
+        union all select code, settled_on::text from quality_supplier_return union all select code, step_on::text from product_unit order by code`),
+    ).toEqual([
+      ['HT-1', '2026-03-02'],
+      ['HT-2', null],
+      // What settled it lies not before its receipt.
+      ['RT-1', '2026-03-04'],
+      ['SCAR-1', '2026-03-02'],
+      ['SCAR-2', null],
+      ['U1', '2026-03-02'],
+      ['U2', null],
+    ])
+  })
 })

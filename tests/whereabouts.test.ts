@@ -155,6 +155,36 @@ test('units answer where they are, each of them one answer, with the day since w
   expect((await desk.read('/api/product/unit/', there.get('destroyed')?.id ?? 0)).whereaboutsSince).toBe('2026-02-03')
 })
 
+test('since when a unit is where it is goes by the day of its last step, and of its last move, not by their entries', async () => {
+  const { id } = await desk.made('/api/product/unit/', { model, sn: '829997', producedOn: dayFromNow(-9) })
+  const [path, read] = ['/api/product/unit/', () => desk.read('/api/product/unit/', id)]
+  const since = async () => (({ whereabouts: at, whereaboutsSince }) => [at, whereaboutsSince])(await read())
+  await desk.take(path, id, 'assembled', { stepOn: dayFromNow(-6) })
+  expect(await since()).toEqual(['line', dayFromNow(-6)])
+  await desk.take(path, id, 'passTest', { stepOn: dayFromNow(-5) })
+  await desk.take(path, id, 'stock', { stepOn: dayFromNow(-4), location: desk.place })
+  expect(await since()).toEqual(['stock', dayFromNow(-4)])
+  const order = await desk.confirmed([{ model, quantity: '1' }])
+  const stocked = (await company.owner.get(`/api/stock/move/?document=product.unit/${id}&reason=stocking`)).json().results
+  const move = await desk.read('/api/stock/move/', stocked[0].id)
+  expect([move.happenedOn, move.at > dayFromNow(-1)]).toEqual([dayFromNow(-4), true])
+  const shipped = await desk.ship(order, '1', [id])
+  expect(shipped.status, JSON.stringify(shipped.body)).toBe(201)
+  expect(await since()).toEqual(['shipped', dayFromNow(0)])
+})
+
+test('what units are found by holds of every one that is there', async () => {
+  const found = registry.derived.get(unit.name)?.['whereabouts']?.found ?? {}
+  expect(Object.keys(found).toSorted()).toEqual([...answers].toSorted())
+  for (const [answer, { id }] of there) {
+    const { rows } =
+      await sql`select id from product_unit as t where id = ${id} and whereabouts(t) = ${answer} and (${sql.raw(found[answer] ?? '')})`.execute(
+        db,
+      )
+    expect([answer, rows]).toEqual([answer, [{ id }]])
+  }
+})
+
 describe('records name only what is where their field takes it', () => {
   test.each(inRecords)('$name', async one => {
     const sample = await company.input(one.entity)

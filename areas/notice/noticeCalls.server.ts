@@ -73,7 +73,7 @@ export const servedNoticeCalls = (
       await change(context, sql`snoozed_until = now()`, sql<boolean>`id = ${id} and snoozed_until > now()`)
       return ownNotice(context, id)
     }
-    refusePast(until)
+    refusePast(context, until)
     if (notice.mustRead) refuse('illegalTransition', { message: notToSnooze })
     const snoozed = await change(context, sql`snoozed_until = ${until}`, sql<boolean>`id = ${id} and read_at is null and ${inForce}`)
     if (snoozed === 0) refuse('illegalTransition', { message: notice.over ? over : readAlready })

@@ -14,8 +14,8 @@ const furthest = 366
 const past: Label = ['请选择一年之内的将来时间', 'Choose a time within the next year.']
 
 /** Refuses a time that has passed or is more than a year ahead. */
-export const refusePast = (until: string): void => {
-  const ahead = Date.parse(until) - Date.now()
+export const refusePast = ({ now }: Pick<Context, 'now'>, until: string): void => {
+  const ahead = Date.parse(until) - Date.parse(now)
   if (ahead <= 0 || ahead > furthest * 86_400_000) refuse('invalidFields', { problems: { until: past } })
 }
 

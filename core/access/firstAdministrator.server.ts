@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { databaseNow } from '../database/databaseNow.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
@@ -89,9 +90,8 @@ const firstStep = async (
   id: number,
 ): Promise<Context> => {
   const [actor] = await activeActors(tx, [id], new Set(pointsOf(product.registry.areas).map(({ point }) => point)))
-  const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx)
   if (!actor) throw new Error('The first administrator cannot act')
-  return { tx, product, actor, now: rows[0]?.now ?? '', requestId, ip }
+  return { tx, product, actor, now: await databaseNow(tx), requestId, ip }
 }
 
 const isGood = async (db: Database, secret: string): Promise<boolean> => {

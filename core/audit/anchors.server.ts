@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { databaseNow } from '../database/databaseNow.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { absent } from '../database/startFailure.server.ts'
 import { chainEnd } from './seal.server.ts'
@@ -79,7 +80,7 @@ export const readAnchors = async (db: Database, folders: readonly string[]): Pro
   const { rows } = await sql<Anchor>`select n, encode(hash, 'hex') as hash, at from audit_anchor order by n`.execute(db)
   const anchors = new Map<number, string>()
   let disagreeing: number | undefined
-  const week = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString()
+  const week = new Date(Date.parse(await databaseNow(db)) - 7 * 24 * 3600 * 1000).toISOString()
   const told = [rows, ...(await Promise.all(folders.map(anchorsInFiles)))]
   for (const { n, hash } of told.flatMap(one => lastOfHours(one, week))) {
     if ((anchors.get(n) ?? hash) !== hash) disagreeing = Math.min(disagreeing ?? n, n)

@@ -9,6 +9,7 @@ import { inLanguage, type Language } from '../language/label.ts'
 import { readView } from '../lists/views/viewParameters.ts'
 import { companyDay } from '../numbering/pattern.ts'
 import { abilitiesOf, fieldsForAbilities } from '../reading/abilities.ts'
+import { dayDeciding } from '../reading/dayDeciding.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { authorFields } from '../reading/query.ts'
 import { fieldsOfRecords, scopedConditions } from '../reading/read.server.ts'
@@ -140,7 +141,8 @@ const detailsOf = async (context: Context, works: readonly Work[], rows: readonl
     const asked: Fields = { ...Object.fromEntries(deciding), ...facts }
     const ids = own.map(({ id }) => id)
     const may = abilitiesOf(entity, guards, actor)
-    const listed = (await fieldsOfRecords(product, tx, entity, actor, ids, asked)).map(row => ({ id: row.id, row, can: may(row) }))
+    const today = await dayDeciding(tx, entity)
+    const listed = (await fieldsOfRecords(product, tx, entity, actor, ids, asked)).map(row => ({ id: row.id, row, can: may(row, today) }))
     await withoutClosed({ db: tx, product }, entity, listed)
     await withoutExcluded({ db: tx, product }, entity, actor, listed)
     for (const { row, can } of listed) {

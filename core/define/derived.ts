@@ -50,6 +50,15 @@ export const over = <Value = boolean>(texts: TemplateStringsArray, ...parts: rea
  */
 export const within = <Value>(rows: Expression, what: Expression<Value>): Expression<Value> => ({ ...what, within: rows.sql })
 
+/**
+ * By what rows are found that have a value of a choice, which no index holds: what is true of all of them, of columns that have one. Who is offered the few of a large table that have it
+ * (`listOptions`) need not wait until it is worked out of every row.
+ */
+export const foundBy = <Value extends string>(what: Expression<Value>, ways: { readonly [V in Value]: Expression }): Expression<Value> => ({
+  ...what,
+  found: Object.fromEntries(Object.entries<Expression>(ways).map(([value, { sql }]) => [value, sql])),
+})
+
 /** The company's day, by the clock of the database. */
 export const today: Expression<string> = { sql: 'company_today()' }
 

@@ -14,8 +14,8 @@ export interface Happened<Day extends string> {
   /** So many days back it is recorded without saying why; as far back as one likes when absent. */
   readonly within?: number
   /**
-   * Days and moments before which it has not happened: fields of the record with what is typed in the step, of others that it refers to (`order.sentAt`, `units.producedOn`), or of
-   * those to which its lines do.
+   * Days and moments before which it has not happened: fields of the record with what is typed in the step, when it was made (`createdAt`, of what is asked by being made), of others
+   * that it refers to (`order.sentAt`, `units.producedOn`), or of those to which its lines do.
    */
   readonly after?: readonly string[]
 }

@@ -9,6 +9,8 @@ export interface Expression<Value = unknown> {
   readonly value?: Value
   /** Of which rows it is said, where not of all of them (`within`). */
   readonly within?: string
+  /** Of a choice: what holds of columns that have an index in the rows that have a value (`foundBy`). */
+  readonly found?: Readonly<Record<string, string>>
 }
 
 /** What an expression works with of a field. */

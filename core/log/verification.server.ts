@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { databaseNow } from '../database/databaseNow.server.ts'
 import type { Database, OpenDatabase } from '../database/pool.server.ts'
 import { progressOf, takeTurn, type Turn } from '../database/turn.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -97,8 +98,7 @@ const numberOf = (value: Detail[string] | undefined): number | null => (typeof v
 
 /** Remembers what was found, in the name of whoever asked. */
 const remember = async (db: Database, context: Context, { intact, checked, broken, anchors, unsealed }: Verification): Promise<void> => {
-  const { rows } = await sql<{ now: string }>`select now() as now`.execute(db)
-  const now = rows[0]?.now ?? context.now
+  const now = await databaseNow(db)
   const detail: Detail = {
     intact,
     checked,

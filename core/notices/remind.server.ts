@@ -1,5 +1,6 @@
 import type { Context } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
+import { databaseNow } from '../database/databaseNow.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { recordPage } from '../define/area.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
@@ -89,7 +90,7 @@ const everyReminder = ({ registry }: Product): readonly { readonly entity: AnyEn
 /** Reminds people of what is due, each kind in a transaction of its own. */
 export const servedReminders = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(remindSchedule.job, async () => {
-    const morning = await morningOf({ tx: database.db, product }, companyDay(new Date().toISOString()))
+    const morning = await morningOf({ tx: database.db, product }, companyDay(await databaseNow(database.db)))
     await allApart(
       { database, product, requestId: 'reminders' },
       everyReminder(product).map(({ entity, reminder }) =>

@@ -25,7 +25,7 @@ import { changeRecord, type Told } from '../records/write.server.ts'
 import { refuseClosedWhole } from '../records/wholes.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { companyDay } from '../numbering/pattern.ts'
-import { refuseOtherDay } from '../records/happened.server.ts'
+import { happenedDay, refuseOtherDay } from '../records/happened.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Signature } from '../define/flow.ts'
 import { completeTransition, transitionOf, type AnyTransition } from '../transitions/complete.server.ts'
@@ -123,7 +123,7 @@ const inputOf = async (
   const on = dayFieldOf(transition)
   const { values, problems } = parseFields(
     writableFields(transition.input ?? {}, context.actor),
-    { ...(on === undefined ? {} : { [on]: companyDay(context.now) }), ...((input ?? {}) as Readonly<Record<string, unknown>>) },
+    { ...(on === undefined ? {} : { [on]: happenedDay(context) }), ...((input ?? {}) as Readonly<Record<string, unknown>>) },
     'input',
   )
   if (Object.keys(problems).length > 0)

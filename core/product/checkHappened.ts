@@ -35,6 +35,7 @@ const checkDays = (registry: Entities, entity: AnyEntity, { on, within, after = 
 
 const isDay = (registry: Entities, fields: Fields, [name = '', ...inner]: readonly string[]): boolean => {
   const field: Aimed | undefined = fieldOf(fields, name)
+  if (inner.length === 0 && name === 'createdAt') return true
   if (inner.length > 0) return isDay(registry, field?.of ?? registry.entities.get(String(field?.to))?.fields ?? {}, inner)
   return field?.kind === 'date' || field?.kind === 'moment'
 }

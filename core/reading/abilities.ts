@@ -7,7 +7,6 @@ import { recordKey } from '../define/recordKey.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { isRevisedIn, revisionsOf } from '../define/revisions.ts'
 import { isHeld } from '../define/versionStates.ts'
-import { companyDay } from '../numbering/pattern.ts'
 import { isDeletableIn, isEditableIn, isGivenUpIn } from './openStates.ts'
 
 /** Says among what may be done with a record that the next edition may be made from it. */
@@ -21,8 +20,10 @@ type AskGuard = (actor: Actor, row: StoredRecord<AnyEntity>) => unknown
 /** Extra conditions of steps with the fields that they read, as an entity's service gives them. */
 export type Guards = Readonly<Record<string, { readonly reads: readonly string[]; readonly holds: AskGuard } | undefined>>
 
-/** What this person may do with a record in its present state: `update`, `delete` and the transitions. */
-export type Abilities = (row: Readonly<Record<string, unknown>>) => readonly string[]
+type Row = Readonly<Record<string, unknown>>
+
+/** What this person may do with a record in its present state, on the day that `dayDeciding` answers: `update`, `delete` and the transitions. */
+export type Abilities = (row: Row, today: string | null) => readonly string[]
 
 /** Works out once per request what rights an actor has on an entity; the answer per row then depends on the row alone. */
 export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Abilities => {
@@ -35,12 +36,12 @@ export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Ab
     byState.set(state, open)
     return open
   }
-  return row => {
+  return (row, today) => {
     const open = openIn(entity.state === undefined ? undefined : row[entity.state])
     let stored: StoredRecord<AnyEntity> | undefined
     const names = open
       .filter(({ name, isOpenFor, guard = name }) => {
-        if (isOpenFor?.(row) === false) return false
+        if (isOpenFor?.(row, today) === false) return false
         const guarded = guards[guard]
         return guarded === undefined || guarded.holds(actor, (stored ??= storedFromShown(entity, row))) === true
       })
@@ -74,7 +75,7 @@ interface Candidate {
   readonly guard?: string
   /** What else of a row decides it, and the fields that this reads. */
   readonly reads?: readonly string[]
-  readonly isOpenFor?: (row: Readonly<Record<string, unknown>>) => boolean
+  readonly isOpenFor?: (row: Row, today: string | null) => boolean
   /** Whether it is possible in a state. */
   opensIn(state: unknown): boolean
 }
@@ -107,14 +108,14 @@ const givenUp = (entity: AnyEntity): readonly Candidate[] =>
 /** A later version stays: the one before it was superseded by it. */
 const onlyFirstVersions = {
   reads: ['revision'],
-  isOpenFor: ({ revision }: Readonly<Record<string, unknown>>) => revision === 1,
+  isOpenFor: ({ revision }: Row) => revision === 1,
 } as const
 
 /** What is gone by from a day on stays once that day has passed. */
 const beforeItHolds = (entity: AnyEntity): Pick<Candidate, 'reads' | 'isOpenFor'> =>
   entity.effective === undefined
     ? {}
-    : { reads: [entity.effective.on], isOpenFor: row => !isInEffect(entity, row, companyDay(new Date().toISOString())) }
+    : { reads: [entity.effective.on], isOpenFor: (row, today) => today !== null && !isInEffect(entity, row, today) }
 
 /** The next edition is made from one that was released. */
 const editionsMade = ({ edition }: AnyEntity): readonly Candidate[] =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { databaseNow } from '../database/databaseNow.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
@@ -28,15 +28,10 @@ export const asPresent = async (
   if (present === undefined || !present.in.includes(stateOf(entity, row) as never)) return row
   try {
     // Whoever only reads has no transaction: each statement is one by itself.
-    const judged = await present.of({ tx: db, product, actor, now: now ?? (await clockOf(db)) }, row)
+    const judged = await present.of({ tx: db, product, actor, now: now ?? (await databaseNow(db)) }, row)
     return { ...row, ...judged }
   } catch (error) {
     if (error instanceof Refusal) return row
     throw error
   }
-}
-
-const clockOf = async (db: Database): Promise<string> => {
-  const { rows } = await sql<{ now: string }>`select now() as now`.execute(db)
-  return rows[0]?.now ?? ''
 }

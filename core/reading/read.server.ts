@@ -7,9 +7,11 @@ import { copiedFields } from '../define/copied.ts'
 import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
+import type { Expression } from '../define/rows.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { unreadAttributes } from './attributeSets.server.ts'
 import { abilitiesOf } from './abilities.ts'
+import { dayDeciding } from './dayDeciding.server.ts'
 import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
 import { shownRecord } from '../fields/record/record.server.ts'
 import { isListedLines } from '../define/listedLines.ts'
@@ -80,7 +82,7 @@ export const readRecord = async (
     version: stored.version,
     ...(await shownRow(source, product, actor, fields, stored)),
   }
-  shown['can'] = abilitiesOf(entity, service.guards ?? {}, actor)(shown)
+  shown['can'] = abilitiesOf(entity, service.guards ?? {}, actor)(shown, await dayDeciding(source.db, entity))
   // Filled with what every record has.
   const record = shown as ShownRecord
   await withoutTaken({ db: source.db, product }, entity, [record])
@@ -250,6 +252,21 @@ export interface OptionsQuery {
   readonly filters: ListQuery['filters']
 }
 
+/** By which columns with an index the rows are found that have one of the values that filters ask of a derived choice (`foundBy`). */
+const foundIn = (derived: Readonly<Record<string, Expression>> = {}, filters: OptionsQuery['filters']): readonly RawBuilder<boolean>[] =>
+  filters.flatMap(({ field, operator, values }) => {
+    const { found = {} } = derived[field] ?? {}
+    const ways = operator === 'eq' || operator === 'in' ? values.flatMap(value => found[String(value)] ?? []) : []
+    return ways.length > 0 && ways.length === values.length
+      ? [
+          sql<boolean>`(${sql.join(
+            ways.map(way => sql.raw(`(${way})`)),
+            sql` or `,
+          )})`,
+        ]
+      : []
+  })
+
 /** Ids and titles for a picker, those that the actor may see: the first by their titles, of a large table the first of those that came last. */
 export const listOptions = async (
   product: Product,
@@ -271,6 +288,7 @@ export const listOptions = async (
   const first = async (options: RawBuilder<unknown>) =>
     (await sql<{ id: number; title: string }>`select id, title from (${options}) as o order by title, id limit ${size}`.execute(db)).rows
   const all = sql`${relationOf(entity)} as t`
+  const found = foundIn(product.registry.derived.get(entity.name), filters)
   const holds =
     typed === ''
       ? sql<boolean>`true`
@@ -280,6 +298,6 @@ export const listOptions = async (
   const newest = newestRows(entity, holds)
   const near = await first(optionsIn(newest))
   if (near.length === size) return near
-  if (typed === '' || !isSearchedBy(entity.fields, Object.keys(entity.fields))) return first(optionsIn(all, holds))
-  return first(sql`${optionsIn(newest)} union ${optionsIn(all, searchCondition({ product, actor }, entity, typed))}`)
+  if (typed === '' || !isSearchedBy(entity.fields, Object.keys(entity.fields))) return first(optionsIn(all, holds, ...found))
+  return first(sql`${optionsIn(newest)} union ${optionsIn(all, searchCondition({ product, actor }, entity, typed), ...found)}`)
 }

@@ -2,6 +2,7 @@ import { recordTitle } from '../reading/recordTitle.ts'
 import { may } from '../rights/actor.ts'
 import { readableWithLines, writableFields } from '../rights/fieldPolicy.ts'
 import { refuse } from '../errors/refuse.ts'
+import { databaseNow } from '../database/databaseNow.server.ts'
 import type { Label } from '../language/label.ts'
 import { readDraft, type DraftFrom } from './draftCall.ts'
 import { carriedOver, chosenOrigins, refuseNothingLeft } from './origins.server.ts'
@@ -62,7 +63,7 @@ const draftFrom = async ({ database, product, actor }: Reading, asked: Asked): P
   if (!entity) return refuse('notFound')
   const point = `${asked.entity}:create`
   if (!may(actor, point)) refuse('noPermission', { data: { point } })
-  const work = { tx: database.db, product, actor, now: new Date().toISOString() }
+  const work = { tx: database.db, product, actor, now: await databaseNow(database.db) }
   const { source, values, held } =
     typeof asked.rows === 'string' ? await fromRows(work, entity, asked.rows, asked.proposal ?? '') : await fromRecord(work, entity, asked)
   const fields = Object.fromEntries(

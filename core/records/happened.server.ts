@@ -9,6 +9,7 @@ import { refuse } from '../errors/refuse.ts'
 import type { Label } from '../language/label.ts'
 import { companyDay } from '../numbering/pattern.ts'
 import { companyDayOf } from '../reading/companyDay.server.ts'
+import { authorFields } from '../reading/query.ts'
 import { find } from '../reading/reading.server.ts'
 import { authorOf } from '../rights/actor.ts'
 
@@ -95,7 +96,7 @@ const boundsBy = async (
   rows: readonly Values[],
   [name = '', ...inner]: readonly string[],
 ): Promise<readonly Bound[]> => {
-  const field: Aimed | undefined = fields[name]
+  const field: Aimed | undefined = fields[name] ?? (name === 'createdAt' ? authorFields.createdAt : undefined)
   const held: readonly unknown[] = rows.flatMap(row => [row[name] ?? []].flat())
   if (inner.length === 0) return boundsAt(field, held)
   return field?.of ? boundsBy(context, field.of, held as readonly Values[], inner) : boundsOf(context, field, held, inner)

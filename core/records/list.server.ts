@@ -10,6 +10,7 @@ import { isListedLines } from '../define/listedLines.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { perActor } from '../reading/perActor.ts'
 import { abilitiesOf, fieldsForAbilities, type Abilities } from '../reading/abilities.ts'
+import { dayDeciding } from '../reading/dayDeciding.server.ts'
 import {
   everyCondition,
   filterValue,
@@ -80,7 +81,8 @@ export const listRecords = async (
   // A search costs as much to count as to read, and mostly finds less than a page.
   const knownByPage = query.search === '' ? undefined : countByPage(query, (await reading).length)
   const [rows, counted] = await Promise.all([reading, knownByPage ?? countMatching(database, plan.counting, given, walked !== undefined)])
-  const results = rows.map(row => shownRow(plan, row))
+  const today = await dayDeciding(database.db, entity)
+  const results = rows.map(row => shownRow(plan, row, today))
   await withoutTaken({ db: database.db, product }, entity, results)
   await withoutClosed({ db: database.db, product }, entity, results)
   await withoutExcluded({ db: database.db, product }, entity, actor, results)
@@ -240,10 +242,10 @@ const only = (fields: Fields, chosen: (name: string) => boolean): Fields =>
 const asksDerived = (entity: AnyEntity, { filters }: ListQuery): boolean =>
   filters.some(({ field }) => fieldOf(entity.fields, field)?.origin === 'derived')
 
-const shownRow = (plan: ListPlan, row: readonly unknown[]): ShownRecord & Record<string, unknown> => {
+const shownRow = (plan: ListPlan, row: readonly unknown[], today: string | null): ShownRecord & Record<string, unknown> => {
   // One object, filled: copying one with so many names costs more than all the rest of a row.
   const shown = plan.selection.read(row, head.length, { id: row[0], version: row[1] })
-  shown['can'] = plan.abilities(shown)
+  shown['can'] = plan.abilities(shown, today)
   // The statement selects id and version from columns that are never null.
   return shown as ShownRecord
 }

@@ -38,7 +38,9 @@ export const withDefaults = (context: Context, entity: AnyEntity, fields: Fields
   if (!logic?.defaults) return given
   const around = { today: companyDay(context.now), actor: context.actor.userId }
   const defaults = Object.entries(defaultsOf(logic, around, given)).filter(([name]) => Object.hasOwn(fields, name))
-  return { ...Object.fromEntries(defaults), ...given }
+  // What is made with something that happened before happened then.
+  const happened = entity.on !== undefined && context.happenedOn !== undefined ? { [entity.on]: context.happenedOn } : {}
+  return { ...Object.fromEntries(defaults), ...happened, ...given }
 }
 
 /** Refuses values that were given for fields which the row, as it would be stored, does not have; `known` are those that were there before. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reading } from '../context/serve.server.ts'
+import { databaseNow } from '../database/databaseNow.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { namedIn } from '../define/registry.ts'
@@ -7,9 +8,9 @@ import { askedFor, lifeOf, type AmountsApart, type RelatedMoment } from '../defi
 import { unitOfRow, withUnit } from '../define/unit.ts'
 import { exact, sumOf } from '../exact/exact.ts'
 import { choiceValue, type AnyChoice, type Tone } from '../fields/choice/choice.ts'
-import { clockReading } from '../fields/moment/companyClock.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { inLanguage, type Label } from '../language/label.ts'
+import { companyDay } from '../numbering/pattern.ts'
 import { readListAddress } from '../lists/listAddress.ts'
 import { companyDayOf } from '../reading/companyDay.server.ts'
 import { columnShape, everyCondition } from '../reading/conditions.server.ts'
@@ -64,7 +65,7 @@ export const lifeTold = async (
     if (found) events.push(...found)
     else withheld = true
   }
-  return { steps: lifeSteps(events, clockReading(new Date()).day), withheld }
+  return { steps: lifeSteps(events, companyDay(await databaseNow(reading.database.db))), withheld }
 }
 
 const own = (
@@ -76,9 +77,7 @@ const own = (
   const day = record[field]
   if (typeof day !== 'string') return []
   const words = inLanguage(label, actor.language)
-  return [
-    { day: day.length > 10 ? clockReading(new Date(day)).day : day, words, tone: 'neutral', count: 1, id: null, list: null, said: '' },
-  ]
+  return [{ day: day.length > 10 ? companyDay(day) : day, words, tone: 'neutral', count: 1, id: null, list: null, said: '' }]
 }
 
 /** So many records are read that a life is told by, the latest; and of a life that has more so many from its beginning. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { databaseNow } from '../database/databaseNow.server.ts'
 import type { AnyEntity, TickedMaking } from '../define/entity.ts'
 import { leadsOn } from '../define/from.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
@@ -23,7 +24,7 @@ export const makesOf = async ({ database, product, actor }: Reading, name: strin
   const ofTicked = source && tickedMaking(product.registry, source, actor)
   if (!source || (ways.length === 0 && !ofTicked)) return []
   const reading = { writes: database.writes, written: new Set<string>() }
-  const work = { tx: database.db, product, actor, now: new Date().toISOString(), reading }
+  const work = { tx: database.db, product, actor, now: await databaseNow(database.db), reading }
   const state = source.state === undefined ? [] : [String(source.state)]
   const seen: Readonly<Record<string, unknown>> | undefined = await findOne(work, source, { id }, state, { as: actor })
   if (!seen) return []

@@ -25,6 +25,7 @@ export {
 } from '../context/serve.server.ts'
 export { serviceOf, type Product } from '../context/served.server.ts'
 export { answersTo, answerTo, eachAnswer, fill, oneAnswer } from '../context/slots.server.ts'
+export { databaseNow } from '../database/databaseNow.server.ts'
 export type { OpenDatabase } from '../database/pool.server.ts'
 export { transaction } from '../database/transaction.server.ts'
 export { residentMemory } from '../observe/residentMemory.server.ts'

@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."company_id", '', "t"."name", "t"."name_en", "t"."job_title", "t"."status", "t"."is_user", "t"."is_buyer", "t"."is_tech", "t"."is_distributor", "t"."is_other", "t"."email", "t"."email_bounced", "t"."mail_consent", "t"."phone", "t"."mobile", "t"."we_chat", "t"."birthday", "t"."language", "t"."notes"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."company_id", '', "t"."name", "t"."name_en", "t"."job_title", "t"."status", "t"."is_user", "t"."is_buyer", "t"."is_tech", "t"."is_distributor", "t"."is_other", "t"."email", "t"."email_bounced", "t"."mail_consent", "t"."phone", "t"."mobile", "t"."we_chat", "t"."birthday", "t"."language", "t"."left_on", "t"."notes"
 from "materials_contact" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t

@@ -75,7 +75,7 @@ const agreeToday = async (plan: ContractPlan, ranked: readonly (readonly Source[
     await buyer().take(contract, await buyer().open(contract, id), 'submit')
     await agreeInTurn(staff, contract, id, (time += 60))
     time += workday
-    await buyer().take(contract, await buyer().open(contract, id), 'sealOurs')
+    await buyer().take(contract, await buyer().open(contract, id), 'sealOurs', {})
   }
   if (asked) {
     const id = await buyer().create(

@@ -207,10 +207,10 @@ export const planPlans = ({
     for (const [turn, [one, fate]] of begun.entries()) {
       const later = staff.at(foreman, at + 10 + turn)
       const opened = await later.open(unit, one)
-      const assembled = opened.stage === 'assembly' ? await later.take(unit, opened, 'assembled') : opened
+      const assembled = opened.stage === 'assembly' ? await later.take(unit, opened, 'assembled', {}) : opened
       if (fate === 'firstTest' || fate === 'scrapped') continue
       const whole = fate === 'repaired' ? await repair(later, assembled) : assembled
-      const passed = await later.take(unit, whole, 'passTest')
+      const passed = await later.take(unit, whole, 'passTest', {})
       if (fate !== 'readBack') await later.take(unit, passed, 'stock', { location: store?.id ?? 0 })
     }
     // What is beyond repair is agreed to at the end of the day.

@@ -145,7 +145,7 @@ export const planProduction = ({ staff, timeline, random, filing, begins, ends }
     const failing = fate === 'repair' || fate === 'repaired' || fate === 'scrapped'
     const whole = failing ? await fail(desk, assembled, fate, at) : assembled
     if (!whole) return
-    const passed = await desk.take(unit, whole, 'passTest')
+    const passed = await desk.take(unit, whole, 'passTest', {})
     if (fate === 'readBack') return
     const store = await findOne(desk.step, location, { code: 'FG-01' }, ['id'])
     await desk.take(unit, passed, 'stock', { location: store?.id ?? 0 })
@@ -160,7 +160,7 @@ export const planProduction = ({ staff, timeline, random, filing, begins, ends }
 
   const leadUnit = async (id: number, fate: Fate, at: WorkTime): Promise<void> => {
     const desk = staff.at(planner, at)
-    if (fate !== 'assembly') await finish(desk, await desk.take(unit, await desk.open(unit, id), 'assembled'), fate, at)
+    if (fate !== 'assembly') await finish(desk, await desk.take(unit, await desk.open(unit, id), 'assembled', {}), fate, at)
   }
 
   /** Leads the units of a plan as far as they come; a plan of which all of them came to their end is closed. */

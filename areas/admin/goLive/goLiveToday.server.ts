@@ -1,4 +1,4 @@
-import type { OpenDatabase, Product } from '#core/context.server'
+import { databaseNow, type OpenDatabase, type Product } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { defineUpkeep } from '#core/jobs'
 import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
@@ -17,7 +17,7 @@ export const goLiveSchedule = defineUpkeep({
 /** Ends the opening entries of a company once its day of going live has come, whoever planned it. */
 export const goLiveToday = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(goLiveSchedule.job, async () => {
-    const where = { liveFrom: { lte: companyDay(new Date().toISOString()) } }
+    const where = { liveFrom: { lte: companyDay(await databaseNow(database.db)) } }
     const live = await find({ tx: database.db, product }, goLive, { where, fields: ['id'], sort: 'id', limit: 1 })
     await eachApart(
       { database, product, requestId: 'go-live' },

@@ -34,6 +34,10 @@ export const controlledCopyHelp: EntityHelp = {
   ],
   rules: [
     [
+      '找到遗失的副本时填写找到的那一天，不早于报告遗失的日期。',
+      'Where a lost copy is found, say on which day; not before it was reported as lost.',
+    ],
+    [
       '新版本发布后，旧版本的副本从新版本生效之日起须收回；提前一天提醒持有人，三天后提醒其部门负责人。',
       'Once a new version is released, copies of the former one are recalled from the day it takes effect. Holders are reminded a day before, the heads of their departments three days after.',
     ],

@@ -49,6 +49,7 @@ export const controlledCopy = defineEntity({
     ),
     settledBy: ref(['确认人', 'Confirmed by'], 'admin.user', told),
     settledOn: date(['确认日期', 'Confirmed on'], told),
+    foundOn: date(['找到日期', 'Found on'], told),
     note: text(['说明', 'Note'], { ...told, max: 500, multiline: true }),
     timesLost: integer(['遗失次数', 'Times lost'], { ...told, min: 1 }),
   },
@@ -118,6 +119,9 @@ export const controlledCopy = defineEntity({
       from: ['lost'],
       to: 'out',
       notBy: ['holder', 'createdBy'],
+      on: 'foundOn',
+      after: ['settledOn'],
+      within: 7,
       input: { note: text(['在哪里、如何找到', 'Where and how it was found'], { required: true, max: 500, multiline: true }) },
       fills: ['note'],
     },
@@ -136,6 +140,6 @@ export const controlledCopy = defineEntity({
   ],
   form: [
     { label: ['副本', 'Copy'], fields: ['sop', 'testDocument', 'holder', 'place', 'sheets', 'issuedOn', 'mark'] },
-    { label: ['收回', 'Recall'], fields: ['status', 'recallOn', 'recalled', 'settledBy', 'settledOn', 'timesLost', 'note'] },
+    { label: ['收回', 'Recall'], fields: ['status', 'recallOn', 'recalled', 'settledBy', 'settledOn', 'timesLost', 'foundOn', 'note'] },
   ],
 })

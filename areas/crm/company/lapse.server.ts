@@ -1,4 +1,4 @@
-import type { Context, OpenDatabase, Product } from '#core/context.server'
+import { databaseNow, type Context, type OpenDatabase, type Product } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { defineUpkeep } from '#core/jobs'
 import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
@@ -41,7 +41,7 @@ export const lapse = async (context: Context, id: number): Promise<void> => {
 /** Makes customers inactive that ordered nothing for 24 months, each in a transaction of its own: one that fails holds up no other, and is told as failed after them. */
 export const lapseCustomers = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(lapseSchedule.job, async () => {
-    const where = lapsed(new Date().toISOString())
+    const where = lapsed(await databaseNow(database.db))
     const found = await find({ tx: database.db, product }, company, { where, fields: ['id'], sort: 'id', limit: 'all' })
     await eachApart(
       { database, product, requestId: 'materials-lapse' },

@@ -16,6 +16,7 @@ export const contactHelp: EntityHelp = {
     ['角色可多选，至少一个。', 'Choose at least one role; several are possible.'],
   ],
   rules: [
+    ['登记离开时填写离开的日期。', 'Departures are recorded with their day.'],
     [
       '联系人所属客户保存后不能修改；换了单位的人员请登记离开后另建。',
       'The customer of a contact stays once saved: for a new employer, record the departure and add a new contact.',

@@ -6,5 +6,5 @@ import { contact } from './contact.ts'
 /** Contacts are seen with their customer. */
 export const servedContact = serve(contact, {
   scope: ofSeenCompany(col(contact, 'company')),
-  transitions: { leave: 'statusOnly', comeBack: 'statusOnly' },
+  transitions: { leave: 'statusOnly', comeBack: async () => ({ leftOn: null }) },
 })

@@ -40,6 +40,7 @@ export const contact = defineEntity({
     weChat: text(['微信', 'WeChat'], { ...person, max: 60 }),
     birthday: date(['生日', 'Birthday'], person),
     language: choice(['往来语言', 'Language'], writtenIn, { required: true }),
+    leftOn: date(['离开日期', 'Left on'], { readonly: true }),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
   },
   state: 'status',
@@ -52,6 +53,7 @@ export const contact = defineEntity({
       done: ['已登记离开', 'Departure recorded'],
       from: ['active'],
       to: 'inactive',
+      on: 'leftOn',
       input: { reason },
     },
     comeBack: { label: ['恢复', 'Restore'], done: ['已恢复', 'Restored'], from: ['inactive'], to: 'active', input: { reason } },
@@ -66,6 +68,6 @@ export const contact = defineEntity({
     { label: ['联系人', 'Contact'], fields: ['company', 'name', 'nameEn', 'jobTitle', 'status', 'language'] },
     { label: ['角色', 'Roles'], fields: ['isUser', 'isBuyer', 'isTech', 'isDistributor', 'isOther'] },
     { label: ['联系方式', 'Contact details'], fields: ['phone', 'mobile', 'email', 'mailConsent', 'emailBounced', 'weChat'] },
-    { label: ['其他', 'More'], fields: ['birthday', 'notes'] },
+    { label: ['其他', 'More'], fields: ['birthday', 'leftOn', 'notes'] },
   ],
 })

@@ -144,6 +144,6 @@ export const servedQuotation = serve(quotation, {
     ask,
     requestQuantities,
     reply: 'statusOnly',
-    lose: async ({ now }): Promise<Changed> => ({ lostAt: now }),
+    lose: 'statusOnly',
   },
 })

@@ -145,7 +145,7 @@ export const quotation = defineEntity({
     customerReference: text(['客户订单号', 'Customer reference'], { ...told, max: 60, search: true }),
     ...askedFields,
     lostReason: choice(['丢单原因', 'Lost reason'], lostReasons, told),
-    lostAt: moment(['丢单时间', 'Lost at'], told),
+    lostOn: date(['丢单日期', 'Lost on'], told),
   },
   state: 'state',
   spoken: [{ in: ['sent'], by: 'expired' }],
@@ -177,7 +177,7 @@ export const quotation = defineEntity({
     'customerReference',
     ...askedNames,
     'lostReason',
-    'lostAt',
+    'lostOn',
     'competitor',
     'company',
     'seller',
@@ -187,7 +187,7 @@ export const quotation = defineEntity({
     sent: ['sentAt', 'validUntil', 'customerName'],
     accepted: ['sentAt', 'validUntil', 'customerName', 'acceptedOn'],
     converted: ['customerName', 'acceptedOn'],
-    lost: ['lostReason', 'lostAt'],
+    lost: ['lostReason', 'lostOn'],
   },
   transitions: {
     send: {
@@ -257,6 +257,8 @@ export const quotation = defineEntity({
       from: ['draft', 'approved', 'rejected', 'sent', 'accepted'],
       to: 'lost',
       tone: 'danger',
+      on: 'lostOn',
+      within: 30,
       input: { lostReason: choice(['丢单原因', 'Lost reason'], lostReasons, { required: true }), competitor },
       fills: ['lostReason', 'competitor'],
     },
@@ -443,7 +445,7 @@ export const quotation = defineEntity({
     { label: ['客户提问和要求', 'Questions and requests'], fields: [...askedNames] },
     {
       label: ['进展', 'Progress'],
-      fields: ['sentAt', 'viewedAt', 'acceptedOn', 'customerReference', 'lostReason', 'lostAt'],
+      fields: ['sentAt', 'viewedAt', 'acceptedOn', 'customerReference', 'lostReason', 'lostOn'],
     },
   ],
 })

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { col, table } from '#core/queries.server'
-import { changeRecord, lockAnyRecord, query } from '#core/records.server'
+import { changeRecord, happenedDay, lockAnyRecord, query } from '#core/records.server'
 import { unit } from '../../product/unit/unit.ts'
 import { productionPlan } from './productionPlan.ts'
 
@@ -33,14 +32,23 @@ export const leadPlan = async (context: Context, row: Unit, before: Unit | null)
     what === 'started'
       ? sql<number>`count(*) filter (where ${col(unit, 'stage')} <> 'assembly')::int`
       : sql<number>`count(*) filter (where ${col(unit, 'stage')} = ${what})::int`
-  const [now] = await query(
+  const [told] = await query(
     context,
-    { started: counted('started'), stocked: counted('stocked'), scrapped: counted('scrapped') },
+    {
+      started: counted('started'),
+      stocked: counted('stocked'),
+      scrapped: counted('scrapped'),
+      lastOn: sql<string | null>`max(${col(unit, 'stepOn')})::text`,
+    },
     sql`from ${table(unit)} as t where ${col(unit, 'plan')} = ${plan.id}`,
   )
-  if (!now) throw new Error('Nothing was counted')
+  if (!told) throw new Error('Nothing was counted')
+  const { lastOn, ...now } = told
   const state = stateBy(plan, now)
-  const today = companyDay(context.now)
+  const day = happenedDay(context)
+  const startedOn = plan.startedOn ?? (now.started > 0 ? day : null)
+  // The last one that is typed is not always the last that was made.
+  const lastDay = [day, lastOn ?? day, startedOn ?? day].toSorted().at(-1) ?? day
   const isFinished = state === 'finished' || state === 'closed'
   await changeRecord(
     context,
@@ -49,8 +57,8 @@ export const leadPlan = async (context: Context, row: Unit, before: Unit | null)
     {
       ...now,
       state,
-      startedOn: plan.startedOn ?? (now.started > 0 ? today : null),
-      finishedOn: isFinished ? (plan.finishedOn ?? today) : null,
+      startedOn,
+      finishedOn: isFinished ? (plan.finishedOn ?? lastDay) : null,
     },
     { action: 'follow', reason: row.code },
   )

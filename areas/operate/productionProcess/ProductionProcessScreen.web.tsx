@@ -189,6 +189,7 @@ const ProductionProcessScreen = () => {
       const input = {
         stage,
         units,
+        doneOn: clockReading(new Date()).day,
         ...(plan === undefined ? {} : { plan }),
         ...(stage === 'readBack' && place !== undefined ? { location: place } : {}),
       }

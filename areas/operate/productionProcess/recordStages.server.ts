@@ -1,4 +1,5 @@
 import { refusalTried, serveCall, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import { documentNumber, requiredMessage } from '#core/definition'
 import { catalogue, refuse, type Refusal } from '#core/errors'
 import { inLanguage, joined, type Label } from '#core/language'
@@ -75,6 +76,10 @@ const unreadOf = async (
 const planCalled = async (context: Context, plan: number | null): Promise<string | null> =>
   plan === null ? null : documentNumber(await pick(context, productionPlan, plan, ['id', 'code']))
 
+/** The day of what a station recorded before today, without a connection; what its clock says of today or later is now. */
+const dayOf = ({ now }: Context, doneOn: string | null = null): { readonly stepOn?: string } =>
+  doneOn === null || doneOn >= companyDay(now) ? {} : { stepOn: doneOn }
+
 /** Does the work of one unit where nothing refuses it: tried first, so that its refusal undoes nothing of the others. */
 const each = async (context: Context, one: Found, work: (context: Context) => Promise<unknown>): Promise<Result> => {
   const refusal = await refusalTried(context, work)
@@ -132,7 +137,7 @@ export const servedRecordStages = serveCall(recordStages, async (context, input)
         if ((input.plan ?? null) !== null && row.plan !== input.plan)
           refuse('ruleBroken', { message: otherPlan(await planCalled(inside, row.plan)), leadsTo: 'sent' })
         if (row.stage !== stage) refuse('ruleBroken', { message: otherStage(unitStages[row.stage].label), leadsTo: 'sent' })
-        await takeTransition(inside, unit, row, step, step === 'stock' ? { location } : undefined)
+        await takeTransition(inside, unit, row, step, { ...(step === 'stock' ? { location } : {}), ...dayOf(inside, input.doneOn) })
       }
       const result = await each(context, one, work)
       const reminder = result.done && ofUnit.length > 0 ? inLanguage(remindedOf(calledIn(ofUnit)), context.actor.language) : result.message

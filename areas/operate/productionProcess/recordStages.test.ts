@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 
@@ -15,9 +16,9 @@ beforeAll(async () => {
   model = (await company.usable(company.entity('product.model'))).id
 })
 
-const unitMade = async (): Promise<{ readonly id: number; readonly code: string }> => {
+const unitMade = async (more: object = {}): Promise<{ readonly id: number; readonly code: string }> => {
   turn += 1
-  const answer = await company.owner.post('/api/product/unit/', { model, sn: String(turn).padStart(6, '0') })
+  const answer = await company.owner.post('/api/product/unit/', { model, sn: String(turn).padStart(6, '0'), ...more })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
@@ -63,6 +64,24 @@ test('one SN that is stocked and scrapped in one save refuses all of it, with it
   expect((await record({ stage: 'readBack', units: two.code })).body.fields).toHaveProperty('location')
   const { body } = await record({ stage: 'readBack', units: two.code, location: place })
   expect(body.results).toEqual([{ code: two.code, done: true, stage: 'stocked', message: null }])
+})
+
+test('what a station kept without a connection counts from the day on which it was recorded, up to where the unit is', async () => {
+  const { id, code } = await unitMade({ producedOn: dayFromNow(-5) })
+  const read = async () => (await company.owner.get(`/api/product/unit/${id}/`)).json()
+  const [third, second, yesterday] = [dayFromNow(-3), dayFromNow(-2), dayFromNow(-1)]
+  await record({ stage: 'assembly', units: code, doneOn: third })
+  expect(await read()).toMatchObject({ stage: 'firstTest', stepOn: third, firstResults: [{ stage: 'assembly', doneOn: third }] })
+  const early = await record({ stage: 'firstTest', units: code, doneOn: dayFromNow(-4) })
+  expect(early.body.results).toMatchObject([{ done: false, message: expect.stringContaining(third) }])
+  await record({ stage: 'firstTest', units: code, doneOn: second })
+  expect(await read()).toMatchObject({ stage: 'readBack', testedOn: second })
+  const location = (await company.make(company.entity('stock.location'), { kind: 'usable', usual: false })).id
+  await record({ stage: 'readBack', units: code, location, doneOn: yesterday })
+  expect(await read()).toMatchObject({ stage: 'stocked', whereabouts: 'stock', whereaboutsSince: yesterday })
+  const ahead = await unitMade()
+  await record({ stage: 'assembly', units: ahead.code, doneOn: dayFromNow(1) })
+  expect((await company.owner.get(`/api/product/unit/${ahead.id}/`)).json()).toMatchObject({ stage: 'firstTest', stepOn: dayFromNow(0) })
 })
 
 test('nobody takes a step here that they may not take, and more than 200 units are refused', async () => {

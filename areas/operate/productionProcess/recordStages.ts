@@ -1,5 +1,5 @@
 import { defineCall, exactly, flagSchema, listOf, orNull, textSchema, type Described } from '#core/calls'
-import { choice, ref, text } from '#core/fields'
+import { choice, date, ref, text } from '#core/fields'
 import { scrapReasons } from '../../quality/scrapped/scrappedStates.ts'
 import { benchStages } from './benchStages.ts'
 import { responsibles } from '../../product/unit/defectInput.ts'
@@ -36,6 +36,9 @@ export const recordStages = defineCall({
       help: ['填写时，其他计划的产品不登记', 'Where it is named, units of other plans are not recorded'],
     }),
     location: ref(['库位', 'Location'], 'stock.location'),
+    doneOn: date(['日期', 'Day'], {
+      help: ['工位上登记的那一天；不填为今天', 'The day on which it was recorded at the station; today when left empty'],
+    }),
     scrapped: text(['报废的产品', 'Units to scrap'], codes),
     reasonCode: choice(['报废原因', 'Reason code'], scrapReasons),
     responsible: choice(['责任归属', 'Responsible'], responsibles),

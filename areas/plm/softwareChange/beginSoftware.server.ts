@@ -1,4 +1,4 @@
-import type { OpenDatabase, Product } from '#core/context.server'
+import { databaseNow, type OpenDatabase, type Product } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import { defineUpkeep } from '#core/jobs'
 import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
@@ -21,7 +21,7 @@ const daysMadeUp = 30
 /** Does for each version whose day has come what is done at once for one without a day to come. */
 export const beginSoftware = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(beginSoftwareSchedule.job, async () => {
-    const today = companyDay(new Date().toISOString())
+    const today = companyDay(await databaseNow(database.db))
     const begun = await find({ tx: database.db, product }, softwareChange, {
       where: { state: 'effective', effectiveSince: { gte: dayAfter(today, -daysMadeUp), lte: today } },
       fields: ['id'],

@@ -5,7 +5,7 @@ import { refuse } from '#core/errors'
 import { joined, type Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
-import { changeRecord, exists, find, lockAnyRecord, pickEach } from '#core/records.server'
+import { changeRecord, exists, find, happenedDay, lockAnyRecord, pickEach } from '#core/records.server'
 import { authorOf, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
@@ -224,7 +224,9 @@ const tellUnits = async (context: Context, row: AsBuilt): Promise<void> => {
     const change = { parts: partsBy(row, one), bom: row.bom ?? one.bom }
     const isReady = finishes && one.stage === 'assembly' && (await lackingParts(context, { ...one, ...change })).length === 0
     if (isReady) await answerTo(context, unitProduction).requireRead(context, one)
-    const finished = isReady ? { ...change, ...(await assembledResult(context, one)), stage: 'firstTest' as const } : change
+    const finished = isReady
+      ? { ...change, ...(await assembledResult(context, one)), stage: 'firstTest' as const, stepOn: happenedDay(context) }
+      : change
     await changeRecord(context, unit, one, finished, {
       action: isReady ? 'assembled' : 'update',
       reason: row.code,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { answerTo, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { table, targetsOf } from '#core/queries.server'
-import { meets, query } from '#core/records.server'
+import { happenedDay, meets, query } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { asBuilt } from '../asBuilt/asBuilt.ts'
 import { repairsBeforeScrap } from './stageRecords.ts'
@@ -18,17 +17,17 @@ type Unit = StoredRecord<typeof unit>
 const scrapInstead = 'product.unit:repairedOften'
 
 /** The first result of the stage in which a unit is, added to those before; a repeated one changes nothing. */
-export const withResult = ({ actor, now }: Context, row: Unit, passed: boolean): Change<typeof unit> =>
+export const withResult = (context: Context, row: Unit, passed: boolean): Change<typeof unit> =>
   row.firstResults.some(({ stage }) => stage === row.stage)
     ? {}
-    : { firstResults: [...row.firstResults, { stage: row.stage, passed, doneOn: companyDay(now), operator: authorOf(actor) }] }
+    : { firstResults: [...row.firstResults, { stage: row.stage, passed, doneOn: happenedDay(context), operator: authorOf(context.actor) }] }
 
 /** A unit passes assembly the first time when nothing was found wrong with it there. One that was assembled before its plan would have started it was produced by then. */
 export const assembledResult = async (context: Context, row: Unit): Promise<Change<typeof unit>> => {
-  const today = companyDay(context.now)
+  const day = happenedDay(context)
   return {
     ...withResult(context, row, !(await answerTo(context, unitDefects).wereFound(context, row.id, 'assembly'))),
-    ...(row.producedOn !== null && row.producedOn > today ? { producedOn: today } : {}),
+    ...(row.producedOn !== null && row.producedOn > day ? { producedOn: day } : {}),
   }
 }
 
@@ -69,9 +68,10 @@ export const repaired = async (
   row: Unit,
   input: TransitionInput<typeof unit, 'repaired'>,
 ): Promise<Change<typeof unit>> => {
-  const [repairer, repairedOn] = [authorOf(context.actor), companyDay(context.now)]
-  const defect = await answerTo(context, unitDefects).fix(context, row, { ...input, fixedBy: repairer, fixedOn: repairedOn })
-  const { action, minutes } = input
+  const [repairer, repairedOn] = [authorOf(context.actor), happenedDay(context)]
+  const { cause, responsible, action, minutes } = input
+  const fix = { cause, responsible, action, minutes, fixedBy: repairer, fixedOn: repairedOn }
+  const defect = await answerTo(context, unitDefects).fix(context, row, fix)
   const number = row.repairs.length + 1
   const made = { number, defect, action, replaced: await replacedSince(context, row), minutes, repairer, repairedOn }
   return { repairs: [...row.repairs, made] }

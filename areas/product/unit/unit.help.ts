@@ -41,6 +41,10 @@ export const unitHelp: EntityHelp = {
   ],
   rules: [
     [
+      '每一步填写它发生的日期，默认今天：停留时间、首次结果和维修都从那一天算；7 天以前的须写明原因。',
+      'Each step has the day on which it happened, today unless you say otherwise: times at a stage, first results and repairs go by it. More than 7 days back it takes a reason.',
+    ],
+    [
       '不合格时自动建立过程缺陷；维修完成时登记原因、措施和工时，缺陷随之登记修复，由他人验证。',
       'A unit that fails has its process defect at once. Finishing the repair tells cause, action and minutes and fixes the defect, which another person verifies.',
     ],

@@ -5,7 +5,7 @@ import { requiredMessage, type Change, type StoredRecord, type TransitionInput }
 import { refuse } from '#core/errors'
 import { inSentence, type Label } from '#core/language'
 import { col, table } from '#core/queries.server'
-import { findOne, lockAnyRecord } from '#core/records.server'
+import { findOne, happenedDay, lockAnyRecord } from '#core/records.server'
 import { isLive } from '../../admin/goLive/isLive.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
@@ -205,7 +205,7 @@ export const servedUnit = serve(unit, {
     passTest: async (context, row) => {
       await answerTo(context, unitProduction).requireRead(context, row)
       await answerTo(context, unitTested)(context, row, 'passTest')
-      return { tester: context.actor.userId, testedOn: companyDay(context.now), ...withResult(context, row, true) }
+      return { tester: context.actor.userId, testedOn: happenedDay(context), ...withResult(context, row, true) }
     },
     fail: failed,
     repair: async () => ({ stockedIn: null }),

@@ -27,6 +27,9 @@ const recommended = [
   'The recommended interval holds for every unit in use: where it becomes shorter, customers calibrate sooner',
 ] as const
 
+/** What is done at the line has its day: a station records it at once, somebody who types the sheet of a shift later. */
+const atTheLine = { on: 'stepOn', after: ['begunOn'], within: 7 } as const
+
 const inProduction = meaning(unitStages, 'unfinished')
 
 /** The stages in which a shipped unit may stand: one that was shipped before going live was never led through production here. */
@@ -87,6 +90,10 @@ export const unit = defineEntity({
     tester: ref(['测试人', 'Tester'], 'admin.user', { readonly: true }),
     testedOn: date(['测试日期', 'Tested on'], { readonly: true }),
     stage: choice(['生产阶段', 'Stage'], unitStages, { required: true, readonly: true }),
+    stepOn: date(['步骤日期', 'Step taken on'], {
+      readonly: true,
+      help: ['最近一个生产步骤发生的日期', 'The day on which the last step of production happened'],
+    }),
     scrappedOn: date(['报废日期', 'Scrapped on'], { readonly: true }),
     scrappedFrom: choice(['报废前阶段', 'Stage before scrapping'], unitStages, { readonly: true, internal: true }),
     scrapAsked: derived(flag(['报废审批中', 'Scrap approval pending'], { tone: 'warn' })),
@@ -203,9 +210,10 @@ export const unit = defineEntity({
   filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
   unique: [['model', 'sn']],
   transitions: {
-    assembled: { label: ['组装完成', 'Finish assembly'], from: ['assembly'], to: 'firstTest', tone: 'primary' },
-    passTest: { label: ['初测合格', 'Pass first test'], from: ['firstTest'], to: 'readBack', tone: 'primary' },
+    assembled: { ...atTheLine, label: ['组装完成', 'Finish assembly'], from: ['assembly'], to: 'firstTest', tone: 'primary' },
+    passTest: { ...atTheLine, label: ['初测合格', 'Pass first test'], from: ['firstTest'], to: 'readBack', tone: 'primary' },
     fail: {
+      ...atTheLine,
       label: ['不合格', 'Fail'],
       done: ['已转维修', 'Sent to repair'],
       from: ['firstTest', 'readBack'],
@@ -219,6 +227,7 @@ export const unit = defineEntity({
       },
     },
     repair: {
+      ...atTheLine,
       label: ['退回产线', 'Return to the line'],
       from: ['stocked'],
       to: 'repair',
@@ -241,8 +250,9 @@ export const unit = defineEntity({
       ],
       input: { reason },
     },
-    repaired: { label: ['维修完成', 'Finish repair'], from: ['repair'], to: 'firstTest', tone: 'primary', input: fixInput },
+    repaired: { ...atTheLine, label: ['维修完成', 'Finish repair'], from: ['repair'], to: 'firstTest', tone: 'primary', input: fixInput },
     stock: {
+      ...atTheLine,
       label: ['回读合格入库', 'Pass read-back and stock'],
       button: ['回读合格入库', 'Stock'],
       from: ['readBack'],
@@ -375,6 +385,7 @@ export const unit = defineEntity({
       label: ['生产', 'Production'],
       fields: [
         'stage',
+        'stepOn',
         'contained',
         'scrapAsked',
         'producedOn',

@@ -63,7 +63,7 @@ export interface UnitLedger {
 export const unitLedger = oneAnswer<UnitLedger>('product.unit.ledger')
 
 /** How a defect was fixed with the repair of its unit. */
-export interface DefectFix extends TransitionInput<typeof unit, 'repaired'> {
+export interface DefectFix extends Pick<TransitionInput<typeof unit, 'repaired'>, 'cause' | 'responsible' | 'action' | 'minutes'> {
   /** Who repaired it, and on which day. */
   readonly fixedBy: number | null
   readonly fixedOn: string

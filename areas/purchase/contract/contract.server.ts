@@ -71,7 +71,7 @@ export const servedContract = serve(contract, {
       return { seal: 'both' }
     },
     takeOver: async (): Promise<Changed> => ({ seal: 'both' }),
-    giveUp: async (): Promise<Changed> => ({ seal: 'none' }),
+    giveUp: async (): Promise<Changed> => ({ seal: 'none', sealedOn: null }),
     terminate: 'statusOnly',
   },
 })

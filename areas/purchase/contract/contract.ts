@@ -78,6 +78,7 @@ export const contract = defineEntity({
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
     draftFile: file(['合同文本', 'Contract text']),
     seal: choice(['盖章状态', 'Seals'], sealStates, { required: true, readonly: true }),
+    sealedOn: date(['我方盖章日期', 'Sealed by us on'], { readonly: true }),
     signedOn: date(['签署日期', 'Signed on'], { readonly: true }),
     signedCopy: file(['签署件', 'Signed copy'], { readonly: true }),
     status: choice(['状态', 'Status'], contractStates, { required: true, readonly: true }),
@@ -102,7 +103,7 @@ export const contract = defineEntity({
   ],
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  open: ['seal', 'signedOn', 'signedCopy'],
+  open: ['seal', 'sealedOn', 'signedOn', 'signedCopy'],
   opening: ['takeOver'],
   usableIn: ['effective'],
   filledIn: {
@@ -130,6 +131,8 @@ export const contract = defineEntity({
       waiting: ['待盖章的合同', 'Contracts to seal'],
       waitingIn: ['signing'],
       waitingBy: 'startsOn',
+      on: 'sealedOn',
+      within: 30,
     },
     sign: {
       label: ['登记签署', 'Record the signing'],
@@ -222,6 +225,6 @@ export const contract = defineEntity({
     { label: ['金额与付款', 'Amount and payment'], fields: ['currency', 'amountCap', 'drawn', 'nearCap', 'settlementDays'] },
     { label: ['价格表', 'Price table'], fields: ['prices'] },
     { label: ['条款', 'Terms'], fields: ['penalty', 'notes', 'draftFile'] },
-    { label: ['签署', 'Signing'], fields: ['seal', 'signedOn', 'signedCopy'] },
+    { label: ['签署', 'Signing'], fields: ['seal', 'sealedOn', 'signedOn', 'signedCopy'] },
   ],
 })

@@ -19,6 +19,7 @@ export const dateRequestHelp: EntityHelp = {
   ],
   form: [['“缺料建议”中对催交或推后点“请供应商改期”即可生成。', 'Choose “Ask supplier to move” of planning actions to make them.']],
   rules: [
+    ['代供应商登记回复时，填写他们回复的那一天。', 'Where you record the answer for the supplier, say on which day they gave it.'],
     [
       '订单收齐、关闭或取消后，待回复的请求自动撤回。',
       'Once an order has come in, is closed or cancelled, its open requests are withdrawn.',

@@ -52,7 +52,7 @@ const isOfWhole = ({ material }: Request, { items }: StoredRecord<typeof order>)
 const answer = async (
   context: Context,
   row: Request,
-  { promisedOn }: TransitionInput<typeof dateRequest, 'answer'>,
+  { answeredOn, promisedOn }: TransitionInput<typeof dateRequest, 'answer'>,
 ): Promise<Change<typeof dateRequest>> => {
   if (promisedOn < companyDay(context.now)) refuse('invalidFields', { problems: { 'input.promisedOn': passed } })
   const of = await movableOrder(context, row.order)
@@ -62,7 +62,7 @@ const answer = async (
     context,
     order,
     of,
-    { promisedOn: promised, remindedAt: context.now },
+    { promisedOn: promised, remindedOn: answeredOn },
     { action: 'follow', reason: documentNumber(row) },
   )
   await announce(context, {

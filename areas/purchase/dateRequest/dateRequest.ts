@@ -26,6 +26,7 @@ export const dateRequest = defineEntity({
     currentOn: date(['现承诺交期', 'Promised until now'], told),
     wantedOn: date(['希望交期', 'Wanted on'], { required: true, frozen: true }),
     message: text(['说明', 'Message'], { max: 500, multiline: true, frozen: true, help: ['供应商可见', 'The supplier reads it'] }),
+    answeredOn: date(['回复日期', 'Answered on'], told),
     promisedOn: date(['新的承诺交期', 'New promised date'], told),
     answer: text(['供应商说明', 'Remark of the supplier'], { ...told, max: 500, multiline: true }),
   },
@@ -43,6 +44,9 @@ export const dateRequest = defineEntity({
       tone: 'primary',
       waiting: ['待供应商回复的改期请求', 'Date changes that suppliers have to answer'],
       waitingBy: 'wantedOn',
+      on: 'answeredOn',
+      after: ['createdAt'],
+      within: 7,
       input: {
         promisedOn: date(['承诺交期', 'Promised date'], { required: true }),
         answer: text(['说明', 'Remark'], { max: 500, multiline: true }),
@@ -80,6 +84,6 @@ export const dateRequest = defineEntity({
       label: ['改期请求', 'Request'],
       fields: ['code', 'state', 'order', 'supplier', 'material', 'quantity', 'currentOn', 'wantedOn', 'message'],
     },
-    { label: ['回复', 'Answer'], fields: ['promisedOn', 'answer'] },
+    { label: ['回复', 'Answer'], fields: ['answeredOn', 'promisedOn', 'answer'] },
   ],
 })

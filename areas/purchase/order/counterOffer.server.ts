@@ -17,7 +17,7 @@ const nothingElse: Label = [
 
 /** Keeps at which prices and when a supplier would deliver beside what was ordered. Lines that are not spoken of stay as ordered. */
 export const counter = async (
-  { now }: Context,
+  _context: Context,
   { items, deliverBy }: Order,
   { prices, promisedOn, remark }: Asked,
 ): Promise<Change<typeof order>> => {
@@ -37,5 +37,5 @@ export const counter = async (
   const isOtherDay = promisedOn !== null && promisedOn !== deliverBy
   if (countered.length === 0 && !isOtherDay && remark === null)
     refuse('invalidFields', { message: nothingElse, problems: { 'input.prices.0.price': nothingElse } })
-  return { countered, counteredFor: promisedOn, counterNote: remark, counteredAt: now }
+  return { countered, counteredFor: promisedOn, counterNote: remark }
 }

@@ -1,4 +1,4 @@
-import { date, inCurrency, integer, lines, moment, text, unitPrice } from '#core/fields'
+import { date, inCurrency, integer, lines, text, unitPrice } from '#core/fields'
 
 const told = { readonly: true } as const
 const place = integer(['行', 'Line'], { required: true, min: 1 })
@@ -18,11 +18,11 @@ export const counterFields = {
   ),
   counteredFor: date(['还价交期', 'Date offered'], told),
   counterNote: text(['还价说明', 'Note of the counter-offer'], { ...told, max: 1000, multiline: true }),
-  counteredAt: moment(['还价时间', 'Counter-offer at'], told),
+  counteredOn: date(['还价日期', 'Counter-offer on'], told),
 } as const
 
 /** The names of the fields that say it. */
-export const counterNames = ['countered', 'counteredFor', 'counterNote', 'counteredAt'] as const
+export const counterNames = ['countered', 'counteredFor', 'counterNote', 'counteredOn'] as const
 
 /** A supplier who does not agree says at what it would be delivered; the order stays what it is until its purchaser changes it. */
 export const counterSteps = {
@@ -31,6 +31,9 @@ export const counterSteps = {
     to: 'sent',
     label: ['登记供应商还价', 'Record a counter-offer'],
     done: ['已登记还价', 'Counter-offer recorded'],
+    on: 'counteredOn',
+    after: ['sentAt'],
+    within: 7,
     input: {
       prices: lines(
         ['单价', 'Prices'],

@@ -192,7 +192,7 @@ const refuseInvoiced = async (context: Context, row: Order, before: Order | null
 const remind = async (context: Context, row: Order, { promisedOn }: TransitionInput<typeof order, 'remind'>): Promise<Changed> => {
   refusePassed(context, promisedOn)
   if (row.state !== 'sent' && row.state !== 'confirmed' && row.state !== 'partlyReceived') throw new Error(`${row.code} is not under way`)
-  return { state: row.state, remindedAt: context.now, ...(promisedOn === null || row.state === 'sent' ? {} : { promisedOn }) }
+  return { state: row.state, ...(promisedOn === null || row.state === 'sent' ? {} : { promisedOn }) }
 }
 
 /** What is on its way stays ordered: somebody has to receive it. */

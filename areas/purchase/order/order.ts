@@ -277,7 +277,7 @@ export const order = defineEntity({
     confirmedOn: date(['供应商确认日期', 'Confirmed on'], told),
     confirmationNo: text(['供应商确认号', 'Confirmation number'], { ...told, max: 60, search: true }),
     ...counterFields,
-    remindedAt: moment(['最近催货', 'Last reminder'], told),
+    remindedOn: date(['最近催货', 'Last reminder'], told),
     closedOn: date(['关闭日期', 'Closed on'], told),
     supplierBlocked: kept(
       flag(['供应商已暂停', 'Supplier blocked'], {
@@ -304,7 +304,7 @@ export const order = defineEntity({
     'confirmedOn',
     'closedOn',
     'confirmationNo',
-    'remindedAt',
+    'remindedOn',
     ...counterNames,
     // What follows from what was agreed to.
     'lacksPrice',
@@ -403,6 +403,9 @@ export const order = defineEntity({
     ...counterSteps,
     remind: {
       label: ['登记催货', 'Record reminder'],
+      on: 'remindedOn',
+      after: ['sentAt'],
+      within: 7,
       from: ['sent', 'confirmed', 'partlyReceived'],
       to: ['sent', 'confirmed', 'partlyReceived'],
       input: {
@@ -634,7 +637,7 @@ export const order = defineEntity({
     { label: ['供应商还价', 'Counter-offer'], fields: [...counterNames] },
     {
       label: ['执行', 'Progress'],
-      fields: ['sentAt', 'confirmBy', 'confirmedOn', 'promisedOn', 'confirmedFor', 'confirmationNo', 'remindedAt', 'closedOn'],
+      fields: ['sentAt', 'confirmBy', 'confirmedOn', 'promisedOn', 'confirmedFor', 'confirmationNo', 'remindedOn', 'closedOn'],
     },
   ],
 })

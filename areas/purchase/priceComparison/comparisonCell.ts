@@ -1,4 +1,3 @@
-import { companyDay } from '#core/days'
 import { inLanguage, type Label, type Language } from '#core/language'
 import { exact, groupedDecimal, shortDecimal } from '#core/numbers'
 import type { SheetCell } from '#core/sheet'
@@ -183,7 +182,7 @@ const unranked = (view: CellView, line: PageLine, supplier: number): SheetCell =
   if (!offer || !isPriced || !terms) return { text: '', readonly: true }
   const said = (words: Label, note: Label): SheetCell => ({ text: inLanguage(words, view.language), readonly: true, tone: 'warn', note })
   if (offer.currency === 'USD' && view.page.head.exchangeRate === null) return said(rateMissing, rateWanted)
-  return terms.validUntil !== null && terms.validUntil < companyDay(new Date().toISOString())
+  return terms.validUntil !== null && terms.validUntil < view.page.day
     ? said(expired, expiredSince(terms.validUntil))
     : { text: '', readonly: true }
 }

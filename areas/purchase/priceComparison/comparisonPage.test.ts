@@ -35,8 +35,12 @@ const fresh = (typed: TypedTexts): PageSource => ({
   titles: { [titleKey('purchase.supplier', 7)]: 'A', [titleKey('purchase.supplier', 8)]: 'B', [titleKey('purchase.supplier', 9)]: 'C' },
 })
 
+const today = '2026-01-12'
+
+const pageOf = (source: PageSource): ComparisonPage => pageReader()(source, today)
+
 const paste = (source: PageSource, changes: readonly (readonly [row: number, column: string, text: string])[]): PageSource => {
-  const page = pageReader()(source)
+  const page = pageOf(source)
   const texts = textsOfChanges(
     page,
     changes.map(([row, column, text]) => ({ row, column, text, before: '' })),
@@ -67,7 +71,7 @@ const view = (page: ComparisonPage): CellView => ({
   awardable: true,
 })
 
-const cellText = (source: PageSource, row: number, column: string): string => comparisonCell(view(pageReader()(source)), row, column).text
+const cellText = (source: PageSource, row: number, column: string): string => comparisonCell(view(pageOf(source)), row, column).text
 
 describe('the sheet while it is typed', () => {
   test('ranks by effective cost as soon as prices are there', () => {
@@ -90,17 +94,17 @@ describe('the sheet while it is typed', () => {
 
   test('marks what cannot be read and compares without it', () => {
     const source = paste(priced(), [[0, offerColumn(7, 'unitPrice'), 'tbd']])
-    const cell = comparisonCell(view(pageReader()(source)), 0, offerColumn(7, 'unitPrice'))
+    const cell = comparisonCell(view(pageOf(source)), 0, offerColumn(7, 'unitPrice'))
     expect(cell).toMatchObject({ text: 'tbd', invalid: ['“tbd”不是数字', '"tbd" is not a number'] })
     expect(cellText(source, 0, offerColumn(8, 'effective'))).toBe('① 10.6000')
-    expect(comparisonBody(pageReader()(source), source)).toMatchObject({ held: ['quote 1 7 unitPrice'] })
+    expect(comparisonBody(pageOf(source), source)).toMatchObject({ held: ['quote 1 7 unitPrice'] })
   })
 
   test('asks for a reason where an award is not the cheapest', () => {
     const source = paste(priced(), [[0, 'award', '8']])
-    const cell = comparisonCell(view(pageReader()(source)), 0, 'reason')
+    const cell = comparisonCell(view(pageOf(source)), 0, 'reason')
     expect(cell.invalid?.[1]).toBe('Not the cheapest by effective cost: give a reason')
-    expect(comparisonCell(view(pageReader()(paste(source, [[0, 'reason', 'delivery']]))), 0, 'reason')).toMatchObject({
+    expect(comparisonCell(view(pageOf(paste(source, [[0, 'reason', 'delivery']]))), 0, 'reason')).toMatchObject({
       text: 'Delivery',
       invalid: undefined,
     })
@@ -109,14 +113,14 @@ describe('the sheet while it is typed', () => {
   test('reads only the line again in which something changed', () => {
     const two = paste(priced(), [[1, 'name', '螺钉']])
     const read = pageReader()
-    const before = read(two)
-    const after = read(paste(two, [[0, offerColumn(7, 'unitPrice'), '12']]))
+    const before = read(two, today)
+    const after = read(paste(two, [[0, offerColumn(7, 'unitPrice'), '12']]), today)
     expect(after.lines[0]).not.toBe(before.lines[0])
     expect(after.lines[1]).toBe(before.lines[1])
   })
 
   test('a name below the last line is a new line', () => {
-    const page = pageReader()(
+    const page = pageOf(
       paste(priced(), [
         [1, 'name', ' 螺钉\n'],
         [1, 'quantity', '１,０００'],
@@ -129,7 +133,7 @@ describe('the sheet while it is typed', () => {
 describe('what a save sends', () => {
   test('everything of a new comparison, without empty values', () => {
     const source = paste(priced(), [[0, 'award', '7']])
-    const { values, held } = comparisonBody(pageReader()(source), source)
+    const { values, held } = comparisonBody(pageOf(source), source)
     expect(held).toEqual([])
     expect(values).toMatchObject({
       title: '外壳',
@@ -151,7 +155,7 @@ describe('what a save sends', () => {
       [1, offerColumn(7, 'unitPrice'), '1'],
       [1, 'quantity', '5'],
     ])
-    const { values, held } = comparisonBody(pageReader()(source), source)
+    const { values, held } = comparisonBody(pageOf(source), source)
     expect(values['items']).toHaveLength(1)
     expect(values['quotes']).toHaveLength(3)
     expect(held).toEqual(expect.arrayContaining(['item 2', 'item 2 quantity', 'quote 2 7 unitPrice']))
@@ -271,7 +275,7 @@ const opened = (record: ShownComparison, typed: TypedTexts = {}): PageSource => 
 describe('a stored comparison', () => {
   test('sends only the parts in which something was typed, and lines with their ids', () => {
     const source = paste(opened(stored()), [[0, offerColumn(7, 'leadDays'), '2周']])
-    expect(comparisonBody(pageReader()(source), source).values).toEqual({
+    expect(comparisonBody(pageOf(source), source).values).toEqual({
       quotes: [{ id: 31, item: 1, supplier: 7, unitPrice: '11.3', leadDays: 14 }],
     })
   })
@@ -279,7 +283,7 @@ describe('a stored comparison', () => {
   test('takes the quotes and awards of a removed line with it', () => {
     const record = stored()
     const source = { ...opened(record), typed: withTyped({}, comparisonTexts(record), [[itemPlace(1), '']]) }
-    expect(comparisonBody(pageReader()(source), source).values).toEqual({ items: [], quotes: [], awards: [] })
+    expect(comparisonBody(pageOf(source), source).values).toEqual({ items: [], quotes: [], awards: [] })
   })
 
   test('an award that is taken back is removed, and what was said about it waits', () => {
@@ -295,18 +299,18 @@ describe('a stored comparison', () => {
       [0, 'award', ''],
       [0, 'remark', '等下一轮'],
     ])
-    expect(comparisonBody(pageReader()(source), source)).toMatchObject({ values: { awards: [] }, held: ['award 1 remark'] })
+    expect(comparisonBody(pageOf(source), source)).toMatchObject({ values: { awards: [] }, held: ['award 1 remark'] })
   })
 
   test('after an award was taken back, a changed price is a new quote and the old one stays', () => {
     const record = stored({ round: 2 })
     const source = paste(opened(record), [[0, offerColumn(7, 'unitPrice'), '10.5']])
-    expect(comparisonBody(pageReader()(source), source).values['quotes']).toEqual([
+    expect(comparisonBody(pageOf(source), source).values['quotes']).toEqual([
       { id: 31, item: 1, supplier: 7, unitPrice: '11.300000' },
       { item: 1, supplier: 7, unitPrice: '10.5' },
     ])
     const withdrawn = paste(opened(record), [[0, offerColumn(7, 'unitPrice'), '']])
-    expect(comparisonBody(pageReader()(withdrawn), withdrawn).values['quotes']).toEqual([
+    expect(comparisonBody(pageOf(withdrawn), withdrawn).values['quotes']).toEqual([
       { id: 31, item: 1, supplier: 7, unitPrice: '11.300000' },
       { item: 1, supplier: 7 },
     ])
@@ -324,14 +328,14 @@ describe('a stored comparison', () => {
         awardedAt: '2026-01-20T02:00:00Z',
         ...change,
       })
-      return pageReader()(opened(record)).lines[0]?.ranked ?? []
+      return pageOf(opened(record)).lines[0]?.ranked ?? []
     }
     const [before] = rankedOf({ handedInOn: '2026-01-10' })
     expect(before).toMatchObject({ rank: 1, quote: { rate: '7.2' } })
     expect(rankedOf({ handedInOn: '2026-01-11' })).toEqual([])
     // What was awarded before its day was kept goes by its last consent.
     expect(rankedOf({ handedInOn: null })).toEqual([])
-    expect(pageReader()(opened(stored({ suppliers, state: 'quoting', exchangeRate: '1' }))).lines[0]?.ranked).toEqual([])
+    expect(pageOf(opened(stored({ suppliers, state: 'quoting', exchangeRate: '1' }))).lines[0]?.ranked).toEqual([])
   })
 
   test('of a person who sees no prices sends none, and finds no fault with its awards', () => {
@@ -347,8 +351,8 @@ describe('a stored comparison', () => {
     // The API leaves out what this person may not see.
     const blind = record as ShownComparison
     const source = { ...opened(blind), typed: withTyped({}, comparisonTexts(blind), [[itemPlace(1), '']]) }
-    expect(comparisonBody(pageReader()(source), source).values).toEqual({ items: [], awards: [] })
-    expect(pageReader()(opened(blind)).lines[0]?.award).toMatchObject({ supplier: 7, problems: {} })
+    expect(comparisonBody(pageOf(source), source).values).toEqual({ items: [], awards: [] })
+    expect(pageOf(opened(blind)).lines[0]?.award).toMatchObject({ supplier: 7, problems: {} })
   })
 })
 
@@ -373,7 +377,7 @@ describe('two people at one comparison', () => {
     const newer = stored({ items: [...stored().items, ...(item ? [{ ...item, id: 12, key: 2, name: '螺母' }] : [])] })
     const typed = unsaved(renumbered(mine.typed, comparisonTexts(newer)), comparisonTexts(newer))
     expect(conflicting(typed, comparisonTexts(newer))).toEqual([])
-    const page = pageReader()({ ...opened(newer), typed })
+    const page = pageOf({ ...opened(newer), typed })
     expect(page.lines.map(({ key, name }) => [key, name])).toEqual([
       [1, '外壳'],
       [2, '螺母'],
@@ -385,7 +389,7 @@ describe('two people at one comparison', () => {
 
 test('an offer names contracts of its supplier in the currency that counts for it', () => {
   const typed = withTyped(typedExample(), startingTexts, [[supplierPlace(8, 'currency'), 'USD']])
-  const page = pageReader()(paste(fresh(typed), [[0, offerColumn(9, 'currency'), 'USD']]))
+  const page = pageOf(paste(fresh(typed), [[0, offerColumn(9, 'currency'), 'USD']]))
   const [line] = page.lines
   expect(line && [7, 8, 9].map(supplier => fittingContracts(line, supplier))).toEqual([
     { supplier: 7, currency: 'CNY' },

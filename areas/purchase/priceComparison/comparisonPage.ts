@@ -15,6 +15,8 @@ export const titleKey = (to: string, id: number): string => `${to} ${id}`
 
 /** Everything the screen shows of a comparison. */
 export interface ComparisonPage {
+  /** The day by which its offers are ranked (`yyyy-MM-dd`). */
+  readonly day: string
   readonly head: PageHead
   readonly suppliers: readonly PageSupplier[]
   readonly lines: readonly PageLine[]
@@ -62,19 +64,23 @@ export const needsRate = ({ suppliers, lines }: Pick<ComparisonPage, 'suppliers'
  * The day and the rate by which offers are ranked: today and the rate that was typed, once an award was handed in those by which it was decided (decision 0310), whatever has
  * expired since. Of what was awarded before its day was kept only the last consent is known.
  */
-const rankedBy = (record: PageSource['record'], typedRate: string | null): { readonly day: string; readonly rate: string | null } =>
+const rankedBy = (
+  record: PageSource['record'],
+  today: string,
+  typedRate: string | null,
+): { readonly day: string; readonly rate: string | null } =>
   record === undefined || record.state === 'draft' || record.state === 'quoting'
-    ? { day: companyDay(new Date().toISOString()), rate: typedRate }
+    ? { day: today, rate: typedRate }
     : {
         day: record.handedInOn ?? (record.awardedAt === null ? '' : companyDay(record.awardedAt)),
         rate: record.financeRate ?? typedRate,
       }
 
-/** Reads pages and remembers their lines, so that one changed cell costs one line. */
-export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
+/** Reads pages as of a day (`yyyy-MM-dd`) and remembers their lines, so that one changed cell costs one line. */
+export const pageReader = (): ((source: PageSource, today: string) => ComparisonPage) => {
   let common = ''
   let known = new Map<number, { readonly signature: string; readonly line: PageLine }>()
-  return source => {
+  return (source, today) => {
     const textOf: TextOf = place => textAt(source.typed, source.stored, place)
     const head = readHead(textOf)
     const suppliers = suppliersOf(source, textOf).map(([id, title]) => readSupplier(id, title, textOf))
@@ -83,7 +89,7 @@ export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
       (source.record?.quotes ?? []).flatMap(quote => (quote.envelope === null ? [] : [`${quote.item} ${quote.supplier.id}`])),
     )
     const sealed = (item: number, supplier: number): boolean => seals.has(`${item} ${supplier}`)
-    const { day: today, rate } = rankedBy(source.record, head.exchangeRate)
+    const { day, rate } = rankedBy(source.record, today, head.exchangeRate)
     const used = new Map((source.record?.items ?? []).map(item => [item.key, item]))
     const usedOf = (key: number, material: unknown): string | null => {
       const stored = used.get(key)
@@ -91,7 +97,7 @@ export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
     }
     const shared = JSON.stringify([
       sees,
-      today,
+      day,
       [...seals],
       [...used].map(([key, item]) => [key, item.material?.id, item.used]),
       rate,
@@ -104,12 +110,13 @@ export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
       const now = signature(key, suppliers, textOf)
       const before = known.get(key)
       if (before?.signature === now) return before.line
-      const line = readLine(key, { head: { ...head, exchangeRate: rate }, suppliers, textOf, sealed, today, sees, usedOf })
+      const line = readLine(key, { head: { ...head, exchangeRate: rate }, suppliers, textOf, sealed, today: day, sees, usedOf })
       known.set(key, { signature: now, line })
       return line
     })
     const compared = lines.flatMap(({ item, ranked }) => (item ? [[item, ranked] as const] : []))
     return {
+      day,
       head,
       suppliers,
       lines,

@@ -14,9 +14,9 @@ import { surplusText } from './surplusText.ts'
 import { winningPrice, winsWithoutSurplus } from './winningPrice.ts'
 import { whyAwarded } from './whyAwarded.ts'
 
-/** A price comparison on paper: its terms, every quote with its rank, who gets what and why, how sure that is, and the papers behind it. */
-export const comparisonParts = (record: ShownComparison, language: Language): readonly Part[] => {
-  const page = pageReader()({ record, stored: comparisonTexts(record), typed: {}, titles: {} })
+/** A price comparison on paper, printed on a day (`yyyy-MM-dd`): its terms, every quote with its rank, who gets what and why, how sure that is, and the papers behind it. */
+export const comparisonParts = (record: ShownComparison, language: Language, today: string): readonly Part[] => {
+  const page = pageReader()({ record, stored: comparisonTexts(record), typed: {}, titles: {} }, today)
   const seesPrices = 'quotes' in record
   return [
     ...recordParts(priceComparison, { ...record }, language),

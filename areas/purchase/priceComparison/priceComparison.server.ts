@@ -246,10 +246,13 @@ const mayReopen = (
 export const servedPriceComparison = serve(priceComparison, {
   fills: [fill(materialPrices, awardedPrices), fill(lastPrice, lastPriceOf)],
   papers: {
-    sheet: async (context, record) => ({ summary: [], parts: comparisonParts(record, context.actor.language) }),
+    sheet: async (context, record) => ({ summary: [], parts: comparisonParts(record, context.actor.language, companyDay(context.now)) }),
     award: async (context, record) => ({
       summary: [],
-      parts: [...comparisonParts(record, context.actor.language), ...(await approvalsOnPaper(context, priceComparison, record.id))],
+      parts: [
+        ...comparisonParts(record, context.actor.language, companyDay(context.now)),
+        ...(await approvalsOnPaper(context, priceComparison, record.id)),
+      ],
     }),
   },
   onCreate: async (context, row) => ({ round: 1, ...(await settle(context, { ...row, round: 1 }, null)) }),

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { companyDay } from '#core/days'
 import type { SheetDocument } from '#core/drafts'
 import { takingTheirs, textAt, withTyped, type StoredTexts, type TypedTexts } from '#core/sheet'
 import { useSheetDraft } from '#core/sheet.web'
@@ -8,12 +9,14 @@ import { comparisonTexts, startingTexts, type ShownComparison } from './comparis
 import { renumbered } from './newLines.ts'
 import { priceComparison } from './priceComparison.ts'
 
+const today = (): string => companyDay(new Date().toISOString())
+
 /** A comparison as texts: like every sheet it saves itself, once somebody has created it; what was tried out is taken back by undoing. */
 const comparisonDocument: SheetDocument<typeof priceComparison> = {
   entity: priceComparison,
   read: record => (record ? comparisonTexts(record) : startingTexts),
   write: source => {
-    const page = pageReader()(source)
+    const page = pageReader()(source, today())
     const { values, stored, held } = comparisonBody(page, source)
     return { values, sending: stored, held, incomplete: Object.keys(page.head.problems).length > 0 }
   },
@@ -37,7 +40,7 @@ export const useComparison = (record: ShownComparison | undefined) => {
   const [read] = useState(pageReader)
   const stored = useMemo(() => titlesOf(record), [record])
   const source = useMemo(() => ({ ...draft.source, titles: { ...stored, ...draft.source.titles } }), [draft.source, stored])
-  const shown = useMemo(() => ({ source, page: read(source) }), [read, source])
+  const shown = useMemo(() => ({ source, page: read(source, today()) }), [read, source])
   return {
     ...draft,
     ...shown,

@@ -1,10 +1,9 @@
 import type { Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { decimalText, exact } from '#core/numbers'
-import { changeRecord, createRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import { changeRecord, createRecord, find, happenedDay, lockAnyRecord, pick } from '#core/records.server'
 import type { Credited } from '../../quality/supplierReturn/returnCredit.server.ts'
 import type { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
 import { refuseLeaning } from '../invoice/grounds.server.ts'
@@ -37,7 +36,7 @@ export const creditReturn = async (context: Context, row: Return, { creditNoteNo
     supplierReturn: row.id,
     reason: 'returned',
     creditNoteNo,
-    issuedOn: companyDay(context.now),
+    issuedOn: happenedDay(context),
     amount: exact(creditAmount).toFixed(2),
     currency,
     grounds: row.code,

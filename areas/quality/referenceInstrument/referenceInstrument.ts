@@ -27,7 +27,7 @@ export const referenceInstrument = defineEntity({
       { required: true, readonly: true },
     ),
     maker: text(['厂家', 'Maker'], { max: 60 }),
-    serial: text(['出厂编号', 'Serial number'], { search: true, max: 40 }),
+    serial: text(['出厂编号', 'Serial number'], { search: true, oneForm: true, max: 40 }),
     range: text(['量程与精度', 'Range and accuracy'], { max: 120 }),
     place: text(['存放地点', 'Place'], { max: 60 }),
     keeper: ref(['保管人', 'Keeper'], 'admin.user', { required: true }),

@@ -33,6 +33,10 @@ export const scarHelp: EntityHelp = {
   ],
   rules: [
     [
+      '供应商哪一天回复的就填哪一天：是否逾期看那一天；只有补记才算按时的，须写明原因。经链接回复的以提交之时为准。',
+      'Say on which day the supplier answered: whether it is late goes by that day. Where only the late entry makes it punctual, it takes a reason. Answers by the link count from when they are sent.',
+    ],
+    [
       '内部备注供应商看不到，回复后也可修改，不生成新版本。',
       'The supplier does not see internal notes; they change after the answer, too, without a version.',
     ],

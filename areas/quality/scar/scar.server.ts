@@ -1,5 +1,4 @@
 import { guard, serve, type Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import { statesMeaning } from '#core/definition'
 import type { Label } from '#core/language'
 import { partTables } from '#core/papers.server'
@@ -35,9 +34,11 @@ export const servedScar = serve(scar, {
     },
   },
   transitions: {
-    answer: async (context, row, { containment, action, evidence }) => {
-      const today = companyDay(context.now)
-      const reported = [reportedAction('containment', containment, null, today), reportedAction('corrective', action, evidence, today)]
+    answer: async (context, row, { answeredOn, containment, action, evidence }) => {
+      const reported = [
+        reportedAction('containment', containment, null, answeredOn),
+        reportedAction('corrective', action, evidence, answeredOn),
+      ]
       await makeParts(context, scarAction, row, { of: reported })
     },
     accept: async (context, row) => {
@@ -45,7 +46,7 @@ export const servedScar = serve(scar, {
       await reinstateSupplier(context, row.supplier, row.code)
       return { acceptedAt: context.now }
     },
-    sendBack: 'statusOnly',
+    sendBack: async () => ({ answeredOn: null }),
   },
   guards: { accept: guard(scar, ['openActions'], (_actor, row) => row.openActions === 0 || stillOpen) },
 })

@@ -38,6 +38,7 @@ export const scar = defineEntity({
     dueOn: date(['回复期限', 'Response due'], { required: true }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     cause: text(['根本原因', 'Root cause'], { readonly: true, max: 2000, multiline: true }),
+    answeredOn: date(['回复日期', 'Answered on'], { readonly: true }),
     openActions: kept(integer(['未完成措施', 'Open actions'], { required: true }), { from: ['quality.scarAction'] }),
     nextActionOn: kept(date(['下一措施期限', 'Next action due']), { from: ['quality.scarAction'] }),
     acceptedAt: moment(['接受时间', 'Accepted at'], { readonly: true }),
@@ -65,6 +66,9 @@ export const scar = defineEntity({
       to: 'answered',
       tone: 'primary',
       waiting: ['待登记回复的纠正措施', 'SCARs awaiting response'],
+      on: 'answeredOn',
+      after: ['createdAt'],
+      within: 7,
       input: {
         containment: text(['临时遏制', 'Containment'], { required: true, max: 2000, multiline: true }),
         cause: text(['根本原因', 'Root cause'], { required: true, max: 2000, multiline: true }),
@@ -117,6 +121,6 @@ export const scar = defineEntity({
       label: ['问题', 'Problem'],
       fields: ['supplier', 'supplierName', 'supplierNameEn', 'material', 'lot', 'problem', 'dueOn', 'overdue'],
     },
-    { label: ['回复', 'Answer'], fields: ['cause', 'openActions', 'nextActionOn', 'acceptedAt', 'notes'] },
+    { label: ['回复', 'Answer'], fields: ['answeredOn', 'cause', 'openActions', 'nextActionOn', 'acceptedAt', 'notes'] },
   ],
 })

@@ -38,6 +38,7 @@ export const standardSolution = defineEntity({
     status: choice(['状态', 'Status'], solutionStates, { required: true, readonly: true }),
     expiresOn: date(['有效期至', 'Expires on'], { required: true, frozen: true }),
     openedOn: date(['开瓶日期', 'Opened on'], { readonly: true }),
+    discardedOn: date(['弃用日期', 'Discarded on'], { readonly: true }),
     openDays: integer(['开瓶后可用（天）', 'Usable once opened (days)'], { frozen: true, min: 1, max: 1000 }),
     usableUntil: computed(
       date(['可用至', 'Usable until'], {
@@ -80,6 +81,9 @@ export const standardSolution = defineEntity({
       from: ['sealed', 'opened'],
       to: 'discarded',
       tone: 'danger',
+      on: 'discardedOn',
+      after: ['openedOn'],
+      within: 7,
       // What was measured with it stays measured.
       leaves: ['quality.instrumentTest', 'quality.stationCheck'],
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
@@ -96,7 +100,7 @@ export const standardSolution = defineEntity({
       label: ['标准液', 'Standard solution'],
       fields: ['name', 'lotNo', 'kind', 'nominal', 'unit', 'maker', 'keeper', 'certificate', 'notes'],
     },
-    { label: ['有效期', 'Validity'], fields: ['status', 'expiresOn', 'openDays', 'openedOn', 'usableUntil', 'expired'] },
+    { label: ['有效期', 'Validity'], fields: ['status', 'expiresOn', 'openDays', 'openedOn', 'usableUntil', 'expired', 'discardedOn'] },
     { label: ['温度表', 'Values by temperature'], fields: ['points'] },
   ],
 })

@@ -16,6 +16,7 @@ export const stationCheckHelp: EntityHelp = {
   ],
   form: [['也可手工建立，例如更换夹具之后。', 'Open one by hand as well, such as after a fixture was changed.']],
   rules: [
+    ['哪一天检查的就填哪一天：是否逾期看那一天。', 'Say on which day the station was checked: whether it is late goes by that day.'],
     [
       `工位自己最初的 ${baselineSize} 次结果为基线；之后每次提交按 EWMA（λ 0.2，3σ）判断，只计首次测试，按型号和测试类型分开。`,
       `A station has a baseline of its first results (${baselineSize}). Each later one is judged by an EWMA (λ 0.2, 3σ), first tests only, by model and type of test.`,

@@ -14,9 +14,9 @@ export const servedStationCheck = serve(stationCheck, {
       if (cause === 'solution' && solution === null) refuse('invalidFields', { problems: { 'input.solution': whichSolution } })
       if (solution !== null && row.solutions.length > 0 && !row.solutions.includes(solution))
         refuse('invalidFields', { problems: { 'input.solution': notInUse } })
-      return { checkedBy: authorOf(context.actor), checkedAt: context.now }
+      return { checkedBy: authorOf(context.actor) }
     },
     close: async context => ({ closedBy: authorOf(context.actor), closedAt: context.now }),
-    sendBack: async () => ({ cause: null, solution: null, finding: null, checkedBy: null, checkedAt: null }),
+    sendBack: async () => ({ cause: null, solution: null, finding: null, checkedBy: null, checkedOn: null }),
   },
 })

@@ -55,14 +55,14 @@ export const stationCheck = defineEntity({
     solution: ref(['有问题的标准液', 'Solution at fault'], 'quality.standardSolution', told),
     finding: text(['检查结果', 'Finding'], { ...told, max: 1000, multiline: true }),
     checkedBy: ref(['检查人', 'Checked by'], 'admin.user', told),
-    checkedAt: moment(['检查时间', 'Checked at'], told),
+    checkedOn: date(['检查日期', 'Checked on'], told),
     closedBy: ref(['关闭人', 'Closed by'], 'admin.user', told),
     closedAt: moment(['关闭时间', 'Closed at'], told),
   },
   state: 'status',
   editableIn: ['open'],
   deletableIn: [],
-  filledIn: { checked: ['cause', 'finding', 'checkedBy', 'checkedAt'], closed: ['cause', 'finding', 'closedBy', 'closedAt'] },
+  filledIn: { checked: ['cause', 'finding', 'checkedBy', 'checkedOn'], closed: ['cause', 'finding', 'closedBy', 'closedAt'] },
   uniqueIn: [{ fields: ['station', 'parameter', 'model'], in: ['open', 'checked'] }],
   due: [{ date: 'dueOn', in: ['open'], label: ['逾期的工位检查', 'Station checks that are late'] }],
   remind: [
@@ -85,6 +85,9 @@ export const stationCheck = defineEntity({
       tone: 'primary',
       waiting: ['待完成的工位检查', 'Station checks to do'],
       waitingBy: 'dueOn',
+      on: 'checkedOn',
+      after: ['createdAt'],
+      within: 7,
       input: {
         cause: choice(['原因', 'Cause'], causes, { required: true }),
         solution: ref(['有问题的标准液', 'Solution at fault'], 'quality.standardSolution', {
@@ -130,6 +133,6 @@ export const stationCheck = defineEntity({
       label: ['漂移', 'Drift'],
       fields: ['direction', 'centre', 'within', 'average', 'reach', 'test', 'solutions', 'instruments'],
     },
-    { label: ['结果', 'Result'], fields: ['cause', 'solution', 'finding', 'checkedBy', 'checkedAt', 'closedBy', 'closedAt'] },
+    { label: ['结果', 'Result'], fields: ['cause', 'solution', 'finding', 'checkedBy', 'checkedOn', 'closedBy', 'closedAt'] },
   ],
 })

@@ -33,6 +33,10 @@ export const supplierReturnHelp: EntityHelp = {
   ],
   rules: [
     [
+      '结清日期是贷项通知单的日期，或换货、返修货物到货的日期：是否逾期看那一天，贷项也以它为日期。',
+      'A return is settled on the day of the credit note, or on which goods came in its place: whether it is late goes by that day, and the credit is dated so.',
+    ],
+    [
       '发运前可以取消，批次回到“已检”重新处置。',
       'Until it is shipped it can be cancelled; the lot is then inspected and waits for another disposition.',
     ],

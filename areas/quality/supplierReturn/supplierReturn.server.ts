@@ -109,7 +109,7 @@ export const servedSupplierReturn = serve(supplierReturn, {
       if (row.replacement !== null) await withdrawUntouched(context, row.replacement, reason, replacementStands)
       await tellLot(context, row.lot, { reworkedInto: null }, reason)
       await answerTo(context, returnCredit).withdraw(context, row, reason)
-      return { status, creditNoteNo: null, creditAmount: null, currency: null, creditNote: null, replacement: null }
+      return { status, settledOn: null, creditNoteNo: null, creditAmount: null, currency: null, creditNote: null, replacement: null }
     },
     notShipped: async (context, { id }, { reason }) => {
       await reverseMoves(context, recordKey(supplierReturn, id), 'supplierReturn', reason)

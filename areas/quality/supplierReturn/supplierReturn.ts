@@ -49,6 +49,13 @@ export const supplierReturn = defineEntity({
     confirmedOn: date(['供应商签收日期', 'Received by the supplier on'], told),
     confirmedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
     confirmation: file(['签收凭证', 'Proof of receipt'], told),
+    settledOn: date(['结清日期', 'Settled on'], {
+      ...told,
+      help: [
+        '贷项通知单的日期，或换货、返修货物到货的日期',
+        'The day of the credit note, or on which goods came in place of those returned',
+      ],
+    }),
     creditNoteNo: text(['贷项通知单号', 'Credit note number'], { ...told, max: 60, search: true }),
     creditAmount: decimal(['贷项金额', 'Credit amount'], { cents: true, ...told, unit: inCurrency, scale: 2 }),
     currency: choice(['贷项币种', 'Credit currency'], currencyNames, told),
@@ -118,6 +125,9 @@ export const supplierReturn = defineEntity({
       to: 'credited',
       tone: 'primary',
       waiting: ['待结清的退货', 'Returns to settle'],
+      on: 'settledOn',
+      after: ['confirmedOn'],
+      within: 7,
       input: {
         creditNoteNo: text(['贷项通知单号', 'Credit note number'], { required: true, max: 60 }),
         creditAmount: decimal(['金额', 'Amount'], {
@@ -141,6 +151,9 @@ export const supplierReturn = defineEntity({
       button: ['换货或返修到货', 'Replacement came'],
       from: ['shipped', 'confirmed'],
       to: 'replaced',
+      on: 'settledOn',
+      after: ['shippedOn', 'confirmedOn'],
+      within: 7,
       input: {
         quantity: decimal(['到货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001' }),
         serials: serialsField,
@@ -204,6 +217,7 @@ export const supplierReturn = defineEntity({
         'confirmedOn',
         'confirmedBy',
         'confirmation',
+        'settledOn',
         'creditNoteNo',
         'creditAmount',
         'currency',

@@ -2,6 +2,7 @@ import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
+import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
 import { findOne, pick, whyElsewhere } from '#core/records.server'
 import { scanCodeOf } from '../../product/unit/scannedCodes.ts'
@@ -30,12 +31,7 @@ const lent: Label = ['此个体是借出的，类型请选“借用归还”', '
 const notLent: Label = ['此个体不是借出的，类型请选“返修”', 'This unit is not on loan. Choose the type “Return”']
 
 /** How a PN/SN is compared: that of a unit by its digits, any other without `/`, `-` and blanks, in capitals. */
-export const tidied = (serial: string): string =>
-  scanCodeOf(serial) ??
-  serial
-    .normalize('NFKC')
-    .replaceAll(/[\s/-]/g, '')
-    .toUpperCase()
+export const tidied = (serial: string): string => scanCodeOf(serial) ?? inOneForm(serial).replaceAll(/[\s/-]/g, '')
 
 const wellFormed = /^[0-9A-Z]{3,40}$/
 

@@ -40,6 +40,9 @@ const told = (what: What): Sql => sql`${sql.lit(what)}`
 /** When the customer accepted a quotation `t`, where that was not withdrawn. */
 const accepted = sql`case when ${col(quotation, 'acceptedOn')} is not null then ${cameTo(quotation, 'accepted')} end`
 
+/** When a quotation `t` was lost. */
+const lost = cameTo(quotation, 'lost')
+
 /** Tells what happened with the customers that the reader sees, from the documents that they see. */
 export const servedDealings = serveReport(dealingsReport, async (context, { company: of }) => {
   const about = (source: OfCompany, at: Sql, what: Sql): Sql => moments(context, of, source, col(source, 'company'), at, what)
@@ -48,7 +51,7 @@ export const servedDealings = serveReport(dealingsReport, async (context, { comp
     about(quotation, col(quotation, 'sentAt'), told('quotationSent')),
     about(quotation, col(quotation, 'viewedAt'), told('quotationViewed')),
     about(quotation, accepted, told('quotationAccepted')),
-    about(quotation, col(quotation, 'lostAt'), told('quotationLost')),
+    about(quotation, lost, told('quotationLost')),
     about(order, col(order, 'confirmedAt'), told('orderConfirmed')),
     about(waybill, col(waybill, 'sentAt'), told('goodsSent')),
     about(rmaCase, col(rmaCase, 'createdAt'), told('caseOpened')),

@@ -25,6 +25,10 @@ export const serviceRequestHelp: EntityHelp = {
   form: [['电话报修也可以在此登记。', 'What is reported by phone can be entered here as well.']],
   rules: [
     [
+      '不用寄回就解决的，填写解决的那一天，不早于申请之日。',
+      'Where it was solved without shipping, say on which day; not before it was reported.',
+    ],
+    [
       '公开页面不透露任何产品或客户信息；同一网络 10 分钟最多 5 次，一天 20 次，填错的不计；照片最多 3 张，jpg 或 png，每张小于 5 MB。',
       'The public page tells nothing of products or customers. One network sends 5 requests in 10 minutes and 20 a day, those refused for what was typed not counted, each with up to 3 photos, jpg or png under 5 MB.',
     ],

@@ -14,6 +14,6 @@ export const servedServiceRequest = serve(serviceRequest, {
     solve: 'statusOnly',
     decline: 'statusOnly',
     // What was answered stays in the history.
-    reopen: async () => ({ solvedBy: null, declinedReason: null }),
+    reopen: async () => ({ solvedOn: null, solvedBy: null, declinedReason: null }),
   },
 })

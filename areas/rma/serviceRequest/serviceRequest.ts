@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, emailPattern, image, lines, ref, text } from '#core/fields'
+import { choice, code, date, emailPattern, image, lines, ref, text } from '#core/fields'
 import { symptoms } from '../failureMode/failureModeChoices.ts'
 import { requestStates, sensorKinds } from './requestChoices.ts'
 
@@ -27,6 +27,7 @@ export const serviceRequest = defineEntity({
     serial: text(['PN/SN', 'PN/SN'], {
       ...typed,
       search: true,
+      oneForm: true,
       max: 40,
       help: ['在铭牌上；没有可不填', 'On the label; leave it empty if there is none'],
     }),
@@ -40,6 +41,7 @@ export const serviceRequest = defineEntity({
     company: ref(['客户', 'Customer'], 'materials.company', {
       help: ['确认是哪个客户后建维修单', 'Say which customer it is, then open the case'],
     }),
+    solvedOn: date(['解决日期', 'Solved on'], told),
     solvedBy: text(['如何解决', 'Solution'], { ...told, max: 1000, multiline: true }),
     declinedReason: text(['不受理原因', 'Reason for declining'], { ...told, max: 500, multiline: true }),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
@@ -60,6 +62,9 @@ export const serviceRequest = defineEntity({
       done: ['已解决', 'Solved'],
       from: ['new'],
       to: 'solved',
+      on: 'solvedOn',
+      after: ['createdAt'],
+      within: 7,
       input: { solvedBy: text(['如何解决', 'Solution'], { ...toldByHand, required: true, max: 1000, multiline: true }) },
       fills: ['solvedBy'],
     },
@@ -96,6 +101,6 @@ export const serviceRequest = defineEntity({
       label: ['联系人', 'Contact'],
       fields: ['companyName', 'applicantName', 'applicantEmail', 'applicantPhone', 'company'],
     },
-    { label: ['处理结果', 'Answer'], fields: ['solvedBy', 'declinedReason', 'notes'] },
+    { label: ['处理结果', 'Answer'], fields: ['solvedOn', 'solvedBy', 'declinedReason', 'notes'] },
   ],
 })

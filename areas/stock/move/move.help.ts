@@ -35,6 +35,10 @@ export const moveHelp: EntityHelp = {
   ],
   rules: [
     [
+      '补记的单据所移动的货物注明发生日期；库存和盘点自登记时起变，以前的不变。',
+      'Goods that a document moved which was typed late say on which day that happened. Stock and counts change with the entry, never before it.',
+    ],
+    [
       '手工只能在可用库位之间移库、冻结和解冻，以及领到生产或成本中心和从那里退回；每次都要写说明。其他移动由单据完成：收货、检验、运单、退货、借用归还、报废、盘点。',
       'By hand goods are moved between usable places, blocked and unblocked, issued to production or a cost centre and given back from there, each with a note. Documents move everything else: receipts, inspections, waybills, returns, scrap disposals, counts.',
     ],

@@ -211,7 +211,7 @@ const post = async (context: Context, asked: Move): Promise<Change<typeof move>>
   await refuseContained(context, mayMoveBarred, parts, from, to)
   // All pieces together: who names them one by one in several moves is judged by what they moved before.
   if (row.document === null && row.reason === 'issue') await refuseMuchByHand(context, row, named ? 'serials' : 'quantity')
-  const told = { unit: before.goods.unit, from: from.id, to: to.id, at: context.now }
+  const told = { unit: before.goods.unit, from: from.id, to: to.id, at: context.now, happenedOn: context.happenedOn ?? null }
   if (named) return { ...told, ...(await firstOfPieces(context, row, named, from, to)) }
   const [only] = parts
   const first = only && parts.length === 1 ? { ...only, rest: row.rest } : await moveRest(context, row, from, to)

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, decimal, derived, integer, moment, record, ref, text } from '#core/fields'
+import { choice, computed, date, decimal, derived, integer, moment, record, ref, text } from '#core/fields'
 import { asSerial, asSerials } from '../serials/typedSerials.ts'
 import { owners } from '../balance/owners.ts'
 import { moveFlows, moveReasons } from './moveReasons.ts'
@@ -17,6 +17,13 @@ export const move = defineEntity({
   fields: {
     code: text(['移动编号', 'Move number'], { required: true, readonly: true, unique: true, search: true, max: 20 }),
     at: moment(['移动时间', 'Moved at'], { required: true, readonly: true }),
+    happenedOn: date(['发生日期', 'Happened on'], {
+      readonly: true,
+      help: [
+        '货物早于登记之日移动的那一天，如补记的运单；库存自登记时起变',
+        'The day on which the goods moved where that is before the entry, as of a waybill that was typed late. Stock changes with the entry',
+      ],
+    }),
     reason: choice(['移动原因', 'Reason'], moveReasons, { required: true, frozen: true, offered: reasonsByHand }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
     quantity: decimal(['数量', 'Quantity'], {
@@ -98,6 +105,7 @@ export const move = defineEntity({
       fields: [
         'code',
         'at',
+        'happenedOn',
         'reason',
         'material',
         'lot',

@@ -145,7 +145,7 @@ export const moveOthers = async (context: Context, first: Move): Promise<void> =
   const written = first.serials?.split('\n') ?? []
   if (written.length < 2) return
   const others = written.slice(1)
-  const { reason, material: of, unit, owner, note, at, from, to } = first
+  const { reason, material: of, unit, owner, note, at, happenedOn, from, to } = first
   const kinds = await pickEach(context, location, [from ?? 0, to ?? 0], ['kind'])
   const end = (id: number | null): PieceEnd => ({ id: id ?? 0, kind: kinds.get(id ?? 0)?.kind ?? 'usable' })
   const ends = await endsOfPieces(context, first, others, end(from), end(to))
@@ -157,7 +157,7 @@ export const moveOthers = async (context: Context, first: Move): Promise<void> =
       const entry = { ...entryOf(serial, codes[place], ends[place] ?? {}), together: first.id }
       // What they refer to was chosen for the first one, and asked of it.
       return {
-        values: { reason, material: of, unit, owner, note, at, from, to, ...entry },
+        values: { reason, material: of, unit, owner, note, at, happenedOn, from, to, ...entry },
         told: { action: 'create', copyOf: { ...first, ...entry } },
       }
     }),

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server'
 import { type StoredRecord, statesMeaning } from '#core/definition'
+import { inOneForm } from '#core/fields'
 import { splitCodes } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find, pickEach } from '#core/records.server'
@@ -9,8 +10,8 @@ import { issue } from '../issue/issue.ts'
 import { item as stocked } from '../item/item.ts'
 import { dropOff } from './dropOff.ts'
 
-/** Asset numbers as they are written down, in capitals, each once. */
-export const piecesIn = (serials: string | null): readonly string[] => [...new Set(splitCodes((serials ?? '').toUpperCase()))]
+/** Asset numbers in the one form of numbers that stand on things, each once. */
+export const piecesIn = (serials: string | null): readonly string[] => [...new Set(splitCodes(inOneForm(serials ?? '')))]
 
 /** What of an item is out on a loan. */
 export interface Outstanding {

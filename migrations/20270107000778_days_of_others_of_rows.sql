@@ -1,0 +1,18 @@
+-- The rows that there are hold to what was said of new ones before. Locks their tables against other changes of the schema only.
+-- Readers wait for nothing.
+alter table product_unit validate constraint product_unit_step_on_check;
+alter table stock_move validate constraint stock_move_happened_on_check;
+alter table purchase_order validate constraint purchase_order_countered_on_check;
+alter table purchase_order validate constraint purchase_order_reminded_on_check;
+alter table purchase_date_request validate constraint purchase_date_request_answered_on_check;
+alter table purchase_contract validate constraint purchase_contract_sealed_on_check;
+alter table materials_quotation validate constraint materials_quotation_lost_on_check;
+alter table materials_contact validate constraint materials_contact_left_on_check;
+alter table quality_supplier_return validate constraint quality_supplier_return_settled_on_check;
+alter table quality_scar validate constraint quality_scar_answered_on_check;
+alter table quality_station_check validate constraint quality_station_check_checked_on_check;
+alter table quality_standard_solution validate constraint quality_standard_solution_discarded_on_check;
+alter table craft_controlled_copy validate constraint craft_controlled_copy_found_on_check;
+alter table rma_service_request validate constraint rma_service_request_solved_on_check;
+alter table quality_station_check validate constraint quality_station_check_checked_filled_check;
+alter table materials_quotation validate constraint materials_quotation_lost_filled_check;
