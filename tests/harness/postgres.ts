@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../core/database/embedded.server.ts'
@@ -80,11 +80,12 @@ const nameOfMigrated = (): string => {
 /** With its owner, who is not whoever starts the tests where these are started by root. */
 const copy = (from: string, to: string): void => void execFileSync('cp', ['-a', from, to])
 
-/** Keeps a stopped cluster in the place of all others; another run may have been first. */
+/** Keeps a stopped cluster in the place of those of other migrations; another run may have been first, or be about to. */
 const keepCluster = async (folder: string, kept: string): Promise<void> => {
   const part = `${kept}.${process.pid}`
   await mkdir(keptClusters, { recursive: true })
-  for (const former of await readdir(keptClusters)) await rm(join(keptClusters, former), { recursive: true, force: true })
+  const others = (await readdir(keptClusters)).filter(name => !name.startsWith(basename(kept)))
+  for (const other of others) await rm(join(keptClusters, other), { recursive: true, force: true })
   copy(folder, part)
   await rename(part, kept).catch(() => rm(part, { recursive: true, force: true }))
 }
