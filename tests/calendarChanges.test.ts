@@ -197,14 +197,17 @@ test('what is stored or worked out of many rows at once follows from no calendar
   expect([...kept, ...atOnce, ...derived].filter(({ text }) => past.test(text)).map(({ name }) => name)).toEqual([])
 })
 
+/** The moment from which ages are counted, the same before and after a change: due moments within working hours follow it to the second. */
+const counting = sql`${new Date().toISOString()}::timestamptz`
+
 /** Lets a record have stood in each of its states for ten days, the last of which ended forty days ago, and in one since then. */
 const lived = async (tx: QueryExecutorProvider, entity: AnyEntity, id: number, state: string): Promise<void> => {
   const states = stateNames(entity)
   await sql`delete from stay where entity = ${entity.name} and record_id = ${id}`.execute(tx)
   await sql`insert into stay (entity, record_id, state, since, until)
-    select ${entity.name}, ${id}, s.state, now() - make_interval(days => 50 + 10 * (${states.length} - s.place::int)), now() - make_interval(days => 40 + 10 * (${states.length} - s.place::int))
+    select ${entity.name}, ${id}, s.state, ${counting} - make_interval(days => 50 + 10 * (${states.length} - s.place::int)), ${counting} - make_interval(days => 40 + 10 * (${states.length} - s.place::int))
     from unnest(${states}::text[]) with ordinality as s(state, place)`.execute(tx)
-  await sql`insert into stay (entity, record_id, state, since) values (${entity.name}, ${id}, ${state}, now() - interval '40 days')`.execute(
+  await sql`insert into stay (entity, record_id, state, since) values (${entity.name}, ${id}, ${state}, ${counting} - interval '40 days')`.execute(
     tx,
   )
 }
@@ -264,7 +267,7 @@ describe('a change of the calendar of the company', () => {
           const id = ids.get(entity) ?? 0
           await stands(context.tx, { entity, state, id }, async () => {
             if (ended?.until !== undefined)
-              await sql`update ${sql.table(tableOf(entity))} set ${sql.id(snake(ended.until))} = now() - interval '45 days' where id = ${id}`.execute(
+              await sql`update ${sql.table(tableOf(entity))} set ${sql.id(snake(ended.until))} = ${counting} - interval '45 days' where id = ${id}`.execute(
                 context.tx,
               )
             await lived(context.tx, entity, id, state)

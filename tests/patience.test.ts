@@ -19,6 +19,7 @@ const mayAllTheSame: Readonly<Record<string, string>> = {
   'core/database/tableWrites.test.ts': 'something waits for a moment, and no less',
   'core/jobs/jobs.test.ts': 'a job that takes so long that others meet it',
   'core/records/landmarks.test.ts': 'its clock is its own',
+  'tests/clocks.test.ts': 'shows that the rule which it checks sees clocks',
   'tests/security/auditCensus.test.ts': 'asks again after a while until the verification has ended',
   'tests/security/concurrency.test.ts': 'sends again after a while what was refused as busy, as a browser does',
   'tests/security/twice.test.ts': 'asks the database again after a while until both wait for the lock',

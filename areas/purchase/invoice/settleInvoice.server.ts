@@ -75,7 +75,7 @@ const withTax = ({ unitPrice, packPrice, freight }: Invoice['items'][number], sh
   return {
     // It follows from the price of a buying unit where the paper says only that.
     ...(typeof unitPrice === 'string' ? { unitPrice: asUnitPrice(gross(unitPrice)) } : {}),
-    packPrice: typeof packPrice === 'string' ? asUnitPrice(gross(packPrice)) : null,
+    ...(typeof packPrice === 'string' ? { packPrice: asUnitPrice(gross(packPrice)) } : {}),
     freight: typeof freight === 'string' ? inCents(gross(freight)) : null,
   }
 }

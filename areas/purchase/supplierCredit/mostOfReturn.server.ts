@@ -21,14 +21,14 @@ export const mostOfReturn = async (
 ): Promise<{ readonly most: string | null; readonly currency: 'CNY' | 'USD' | null }> => {
   const { lot, material, quantity } = await pick(context, supplierReturn, id, ['lot', 'material', 'quantity'])
   if (lot === null) return { most: null, currency: null }
-  const { rows } = await sql<{ price: string; currency: 'CNY' | 'USD' | null }>`with recursive above as (
+  const { rows } = await sql<{ price: string | null; currency: 'CNY' | 'USD' | null }>`with recursive above as (
       select i.id, ${col(iqc, 'parent', 'i')} as parent, ${col(iqc, 'receipt', 'i')} as receipt from ${table(iqc)} as i where i.id = ${lot}
       union all
       select i.id, ${col(iqc, 'parent', 'i')}, ${col(iqc, 'receipt', 'i')} from ${table(iqc)} as i join above on i.id = above.parent and above.receipt is null)
-    select coalesce(${col(ordered, 'price', 'o')}, 0)::text as price, ${col(order, 'currency', 'h')} as currency
+    select ${col(ordered, 'price', 'o')}::text as price, ${col(order, 'currency', 'h')} as currency
     from above join ${table(received)} as r on r.owner_id = above.receipt and ${col(received, 'material', 'r')} = ${material}
     join ${table(ordered)} as o on o.id = ${col(received, 'ordered', 'r')} join ${table(order)} as h on h.id = o.owner_id
     order by ${col(ordered, 'price', 'o')} desc nulls last limit 1`.execute(context.tx)
-  const [found] = rows
-  return { most: found ? exact(found.price).times(quantity).toFixed(2) : null, currency: found?.currency ?? null }
+  const { price = null, currency = null } = rows[0] ?? {}
+  return { most: price === null ? null : exact(price).times(quantity).toFixed(2), currency }
 }

@@ -10,9 +10,11 @@ import type { LocationKind } from './locationKinds.ts'
 const l = rowsOf(location, 'l')
 const m = rowsOf(move, 'm')
 const p = rowsOf(model, 'p')
+const lying = rowsOf(unit, 't')
 
 /** That a unit lies in a place of one of these kinds: its places are looked up once, and units by them. */
-const liesIn = (...kinds: readonly LocationKind[]) => over`t.location_id = any(array(select ${l.id} from ${l} where ${l.kind} in ${kinds}))`
+const liesIn = (...kinds: readonly LocationKind[]) =>
+  over`${lying.location} = any(array(select ${l.id} from ${l} where ${l.kind} in ${kinds}))`
 
 /**
  * Where a unit is: gone, in service, or by the kind of its place. One that was shipped and lies with us came back for service; of one that the ledger does not know, its
