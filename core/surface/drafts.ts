@@ -1,6 +1,7 @@
 export { draftOf, lineDrafts, readDraft, type Draft, type Drafts, type LineDraft } from '../fields/draft.ts'
 export { newLine, withCell, withoutLine } from '../fields/lines/lineDrafts.ts'
+export { refusedFor } from '../logic/rowLogic.ts'
 export { problemsWithin } from '../records/formState.ts'
 export { sortRefusal, sortTransitionRefusal } from '../records/refusalProblems.ts'
-export type { DraftSource, SheetDocument } from '../records/sheetDraft/sheetDraft.ts'
+export type { DraftSource, DraftWriting, SheetDocument } from '../records/sheetDraft/sheetDraft.ts'
 export { newWords, savedWords } from '../records/words.ts'
