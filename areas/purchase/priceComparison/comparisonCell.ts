@@ -6,15 +6,14 @@ import { billTypes } from './billTypes.ts'
 import { isWorkedOut, offerOfColumn, type OfferColumn, type WorkedOut } from './comparisonColumns.ts'
 import type { PageLine, PageOffer, PageSupplier } from './comparisonLine.ts'
 import { titleKey, type ComparisonPage } from './comparisonPage.ts'
-import { awardPlace, itemPlace, nobody, offerPlace } from './comparisonTexts.ts'
+import { awardPlace, itemPlace, nobody, notBought, offerPlace } from './comparisonTexts.ts'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { beforeTax } from './effectiveUnitCost.ts'
-import { surplusText } from './surplusText.ts'
+import { surplusText } from './moqCarry.ts'
 import { isInherited, type OfferField } from './offerText.ts'
-import { againstLast, lastPriceNote, lastPriceText } from './priceHistory.ts'
+import { againstLast, againstShould, isDear, lastPriceNote, lastPriceText, shouldCostNote } from './memoryText.ts'
 import type { ItemShouldCost, RememberedPrice } from './priceMemory.ts'
 import { awardReasons } from './awardCodes.ts'
-import { againstShould, isDear, shouldCostNote } from './shouldCostText.ts'
 
 /** What a cell of the sheet is drawn from. */
 export interface CellView {
@@ -131,8 +130,6 @@ const awardCell = ({ suppliers, language }: CellView, { award }: PageLine): Shee
   return { text: title, input: String(supplier), invalid: problems['supplier'], note: [title, title] }
 }
 
-const notBought: Label = ['不采购', 'Do not purchase']
-
 const isAmount = (field: OfferField): boolean => ['unitPrice', 'freight', 'duty', 'inspection', 'scrapCost', 'moq'].includes(field)
 
 /** A kept text as it is shown: amounts grouped, prices with two places at least, bill types by name. */
@@ -163,11 +160,11 @@ const offerCell = (
     input: isIdle ? '' : input,
     readonly: view.offersReadonly,
     invalid: offer.problems[field],
-    ...(field === 'moq' && offer.ranked?.belowMoq ? { tone: 'warn', note: surplusText(offer.ranked) ?? belowMinimum } : {}),
+    ...(field === 'moq' && offer.ranked?.belowMoq ? { tone: 'warn', note: surplusText(offer.ranked.cost) ?? belowMinimum } : {}),
     ...(field === 'unitPrice' && should && offer.ranked && isDear(offer.ranked.quote, should)
       ? { tone: 'warn', note: dear(againstShould(offer.ranked.quote, should)) }
       : {}),
-    ...(field === 'unitPrice' && offer.ranked?.belowMoq ? { note: surplusText(offer.ranked) ?? belowMinimum } : {}),
+    ...(field === 'unitPrice' && offer.ranked?.belowMoq ? { note: surplusText(offer.ranked.cost) ?? belowMinimum } : {}),
   }
 }
 
@@ -201,7 +198,7 @@ const workedCell = (view: CellView, line: PageLine, { ranked, supplier }: PageOf
   if (field === 'total') return { text: groupedDecimal(ranked.cost.totalIncl), input: ranked.cost.totalIncl, readonly: true }
   if (field === 'delta') {
     const last = view.lastPrices.get(line.key)
-    return { text: (last && againstLast(ranked.quote, last)) ?? '', readonly: true }
+    return { text: last ? againstLast(ranked.quote, last) : '', readonly: true }
   }
   if (field === 'gap') {
     const should = view.shouldCosts.get(line.key)

@@ -2,7 +2,7 @@ import type { Label } from '#core/language'
 import type { SheetChoice, SheetColumn } from '#core/sheet'
 import { billTypes } from './billTypes.ts'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
-import { nobody } from './comparisonTexts.ts'
+import { nobody, notBought } from './comparisonTexts.ts'
 import { isOfferField, offerFields, type OfferField } from './offerText.ts'
 import { offer } from './priceComparison.ts'
 import { awardReasons } from './awardCodes.ts'
@@ -59,7 +59,7 @@ const choicesOf: Readonly<Partial<Record<OfferColumn, readonly SheetChoice[]>>> 
   currency: Object.entries(currencyNames).map(([value, label]) => ({ value, label })),
 }
 const texts: ReadonlySet<OfferColumn> = new Set(['logistics', 'contract', 'note'])
-const leftOut: SheetChoice = { value: nobody, label: ['不采购', 'Do not purchase'] }
+const leftOut: SheetChoice = { value: nobody, label: notBought }
 
 const order: Readonly<Record<SheetMode, readonly string[]>> = {
   compact: ['name', 'quantity', 'award', 'reason', 'remark', 'last', 'should'],

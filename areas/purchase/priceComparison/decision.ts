@@ -2,7 +2,7 @@ import type { StoredRecord } from '#core/definition'
 import type { Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { asUnitPrice, inCents } from '#core/numbers'
-import { currencyOf, newestQuotes } from './newestQuotes.ts'
+import { isInDollars, newestQuotes } from './newestQuotes.ts'
 import type { priceComparison } from './priceComparison.ts'
 import {
   hasExpired,
@@ -76,16 +76,10 @@ const noRate: Label = [
 export const unopened: Label = ['还有密封的报价没有开标', 'Sealed quotes have not been opened yet']
 
 /** What keeps the whole comparison from being decided. */
-const generalProblems = ({ suppliers, quotes, exchangeRate }: Comparison): Found => {
-  const terms = new Map(suppliers.map(one => [one.supplier, one]))
-  const isDollars = quotes.some(
-    quote => quote.unitPrice !== null && currencyOf(terms.get(quote.supplier) ?? { currency: null }, quote) === 'USD',
-  )
-  return [
-    ...(quotes.some(quote => quote.envelope !== null) ? ([['quotes', unopened]] as const) : []),
-    ...(isDollars && exchangeRate === null ? ([['exchangeRate', noRate]] as const) : []),
-  ]
-}
+const generalProblems = (row: Comparison): Found => [
+  ...(row.quotes.some(quote => quote.envelope !== null) ? ([['quotes', unopened]] as const) : []),
+  ...(row.exchangeRate === null && isInDollars(row) ? ([['exchangeRate', noRate]] as const) : []),
+]
 
 /** An item that is compared; undefined while its quantity is missing. */
 const comparedItem = ({ key, quantity, used }: Item): ComparedItem | undefined =>

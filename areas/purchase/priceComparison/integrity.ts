@@ -2,7 +2,7 @@ import { sameValue } from '#core/audit'
 import type { StoredRecord } from '#core/definition'
 import type { Problems } from '#core/errors'
 import type { Label } from '#core/language'
-import { offerKey, rateOf } from './newestQuotes.ts'
+import { lacksRate, offerKey, rateMissing } from './newestQuotes.ts'
 import type { priceComparison } from './priceComparison.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
@@ -12,7 +12,6 @@ type Parts = Pick<Comparison, 'items' | 'suppliers' | 'quotes' | 'awards'>
 const noItem: Label = ['没有这一行物料', 'There is no such item']
 const noSupplier: Label = ['这家供应商不在比价中', 'This supplier is not part of the comparison']
 const twice: Label = ['这家供应商已对该行报价', 'This supplier has quoted the line already']
-const rateMissing: Label = ['专票须有税率', 'A special VAT invoice needs its rate']
 const sealedChange: Label = [
   '这是定标前的报价，不能再改；请在本轮另行报价',
   'This quote was part of an award and stays as it is. Enter another one in the present round',
@@ -34,8 +33,7 @@ export const integrityProblems = ({ items, suppliers, quotes, awards }: Parts): 
     const key = `${offerKey(quote)} ${quote.round}`
     if (seen.has(key)) return [[place, twice]]
     seen.add(key)
-    const lacksRate = quote.unitPrice !== null && (quote.billType ?? known.billType) === 'special' && rateOf(known, quote) === null
-    return lacksRate ? [[`${place}.vatRate`, rateMissing]] : []
+    return quote.unitPrice !== null && lacksRate(known, quote) ? [[`${place}.vatRate`, rateMissing]] : []
   })
   const chosen = awards.flatMap((award, at): Found => {
     if (!keys.has(award.item)) return [[`awards.${at}.item`, noItem]]

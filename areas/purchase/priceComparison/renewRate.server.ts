@@ -9,7 +9,7 @@ import { exchangeRate } from '../../crm/exchangeRate/exchangeRate.ts'
 import { rateOn } from '../../crm/exchangeRate/rateOn.ts'
 import { rateSources } from '../../crm/exchangeRate/rateSources.ts'
 import { ratesUsable } from '../../crm/exchangeRate/ratesUsable.server.ts'
-import { currencyOf } from './newestQuotes.ts'
+import { isInDollars } from './newestQuotes.ts'
 import type { priceComparison } from './priceComparison.ts'
 import { unexplained } from './settledRate.server.ts'
 
@@ -40,12 +40,6 @@ export const renewRate = async (context: Context, row: Comparison): Promise<Chan
 /** Whether a rate is one that finance recorded, later corrected or not. */
 const isOfFinance = async (context: Context, { exchangeRate: rate, rateDate }: SaidRate): Promise<boolean> =>
   rate !== null && rateDate !== null && (await exists(context, exchangeRate, { currency: 'USD', validFrom: rateDate, rate }))
-
-/** Whether something of it was quoted in dollars, so that ranks and totals follow from a rate. */
-export const isInDollars = ({ suppliers, quotes }: Comparison): boolean => {
-  const terms = new Map(suppliers.map(one => [one.supplier, one]))
-  return quotes.some(quote => quote.unitPrice !== null && currencyOf(terms.get(quote.supplier) ?? { currency: null }, quote) === 'USD')
-}
 
 /** The rate of today, where one stands on another one of finance, or without a reason on one that is far from it; undefined where it may stay. */
 export const newerRate = async (context: Context, row: SaidRate): Promise<{ readonly rate: string; readonly day: string } | undefined> => {
