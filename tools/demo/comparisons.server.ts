@@ -1,4 +1,4 @@
-import { newerRate } from '../../areas/purchase/priceComparison/renewRate.server.ts'
+import { newerRate } from '../../areas/purchase/priceComparison/rate.server.ts'
 import { rankedComparison } from '../../areas/purchase/priceComparison/decision.ts'
 import { isInDollars, rateFor } from '../../areas/purchase/priceComparison/newestQuotes.ts'
 import { order } from '../../areas/purchase/order/order.ts'

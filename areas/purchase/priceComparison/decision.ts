@@ -1,9 +1,9 @@
-import type { StoredRecord } from '#core/definition'
+import { emptyLine, type StoredRecord } from '#core/definition'
 import type { Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { asUnitPrice, inCents } from '#core/numbers'
 import { isInDollars, newestQuotes } from './newestQuotes.ts'
-import type { priceComparison } from './priceComparison.ts'
+import { awardedItem, type priceComparison } from './priceComparison.ts'
 import {
   hasExpired,
   linesShortOfQuotes,
@@ -81,16 +81,12 @@ const generalProblems = (row: Comparison): Found => [
   ...(row.exchangeRate === null && isInDollars(row) ? ([['exchangeRate', noRate]] as const) : []),
 ]
 
-/** An item that is compared; undefined while its quantity is missing. */
-const comparedItem = ({ key, quantity, used }: Item): ComparedItem | undefined =>
-  quantity === null ? undefined : { id: String(key), quantity, used }
-
 /** The quotes of a stored comparison that still hold on a day, costed and ranked line by line; lines without a quantity are not there. */
 export const rankedComparison = (
   row: Comparison,
   today: string,
 ): { readonly items: readonly ComparedItem[]; readonly lines: RankedLines } => {
-  const items = row.items.flatMap(item => comparedItem(item) ?? [])
+  const items = row.items.flatMap(({ key, quantity, used }) => (quantity === null ? [] : [{ id: String(key), quantity, used }]))
   const known = new Set(items.map(item => item.id))
   const quotes = newestQuotes(row.suppliers, row.quotes, row.exchangeRate).filter(
     quote => known.has(quote.item) && !hasExpired(quote, today),
@@ -151,22 +147,13 @@ export const decide = (row: Comparison, today: string): Outcome => {
   }
 }
 
-type Written = Pick<Award, 'name' | 'quantity' | 'rank' | 'unitPrice' | 'currency' | 'exchangeRate' | 'effectiveCost' | 'lineTotal'>
+const { item: _item, supplier: _supplier, reason: _reason, remark: _remark, ...writtenDown } = awardedItem
 
 /** What of an award is written down when it is handed in, as long as it is not. */
-export const unwritten: Written = {
-  name: null,
-  quantity: null,
-  rank: null,
-  unitPrice: null,
-  currency: null,
-  exchangeRate: null,
-  effectiveCost: null,
-  lineTotal: null,
-}
+export const unwritten: Pick<Award, keyof typeof writtenDown> = emptyLine(writtenDown)
 
 /** What stands fast with an award: the line as it is called and counted now, and the offer with the rate at which it was compared. */
-const written = (item: Item | undefined, ranked: RankedQuote | undefined): Written => ({
+const written = (item: Item | undefined, ranked: RankedQuote | undefined): typeof unwritten => ({
   ...unwritten,
   name: item?.name ?? null,
   quantity: item?.quantity ?? null,

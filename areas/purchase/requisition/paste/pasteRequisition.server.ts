@@ -11,7 +11,7 @@ import { candidatesFor, unitsByKey } from '../../../product/bom/paste/candidates
 import type { RowToFind } from '../../../product/bom/paste/findMaterials.ts'
 import { refusedRows } from '../../../product/bom/paste/refusedRows.ts'
 import { idOf, nothingProposed, proposeMaterials } from '../../../product/bom/paste/proposeMaterials.ts'
-import { awardedPrices } from '../../priceComparison/awardedPrices.server.ts'
+import { awardedPrices } from '../../valuation/awardedPrices.server.ts'
 import { lowestPrice } from '../../contract/agreedPrice.ts'
 import { agreedPrices } from '../../contract/agreedPrices.server.ts'
 import { requisition } from '../requisition.ts'
