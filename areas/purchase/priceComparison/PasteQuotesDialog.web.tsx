@@ -51,6 +51,16 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
   const rows = useMemo(() => readDelimited(calm, '\t').rows, [calm])
   const head = useMemo(() => quoteHeadingRow(rows, around.suppliers) ?? 0, [rows, around.suppliers])
   const cells = block?.cells ?? []
+  const choices: readonly { readonly use: QuoteUse; readonly words: string }[] = [
+    { use: null, words: label(['不使用', 'Not used']) },
+    { use: 'part', words: label(['料号、型号或名称（按它找行）', 'Material number, part number or name (finds the line)']) },
+    ...page.suppliers.flatMap(({ supplier, title }) =>
+      Object.entries(quoteFields).map(([field, caption]) => ({
+        use: { supplier: String(supplier), field: field as QuoteField },
+        words: `${title} · ${label(caption)}`,
+      })),
+    ),
+  ]
   const apply = () => {
     type(
       cells.flatMap(({ line: at, supplier, field, text: written }) => {
@@ -100,19 +110,13 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
           <PastePreview
             label={['粘贴的内容', 'Pasted text']}
             columns={uses.map((one, column) => ({ heading: rows[head]?.[column] ?? '', use: keyOf(one) }))}
-            uses={[
-              { value: '', label: label(['不使用', 'Not used']) },
-              { value: 'part', label: label(['料号、型号或名称（按它找行）', 'Material number, part number or name (finds the line)']) },
-              ...page.suppliers.flatMap(({ supplier, title }) =>
-                Object.entries(quoteFields).map(([field, caption]) => ({
-                  value: `${supplier} ${field}`,
-                  label: `${title} · ${label(caption)}`,
-                })),
-              ),
-            ]}
+            uses={choices.map(({ use: one, words }) => ({ value: keyOf(one), label: words }))}
             rows={rows}
             problems={problems}
-            onUse={(column, key) => use(uses.map((one, at) => (at === column ? quoteUse(key) : keyOf(one) === key ? null : one)))}
+            onUse={(column, key) => {
+              const chosenUse = choices.find(choice => keyOf(choice.use) === key)?.use ?? null
+              use(uses.map((one, at) => (at === column ? chosenUse : keyOf(one) === key ? null : one)))
+            }}
           />
         </>
       )}
@@ -139,9 +143,3 @@ const placeFor = ({ suppliers, lines }: ComparisonPage, column: string, titles: 
 const numberOf = (title = ''): string => title.split(' ')[0] ?? ''
 
 const keyOf = (use: QuoteUse): string => (use === null ? '' : use === 'part' ? use : `${use.supplier} ${use.field}`)
-
-const quoteUse = (key: string): QuoteUse => {
-  if (key === '' || key === 'part') return key === '' ? null : key
-  const [supplier = '', field = ''] = key.split(' ')
-  return Object.hasOwn(quoteFields, field) ? { supplier, field: field as QuoteField } : null
-}

@@ -1,6 +1,6 @@
 import { refusalTried, serveCall, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { emptyLine, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { asUnitPrice, exact } from '#core/numbers'
@@ -54,15 +54,7 @@ const asToFind = ({
   designators: null,
 })
 
-const unasked = {
-  shortage: null,
-  amount: null,
-  earliest: null,
-  contract: null,
-  contractPrice: null,
-  offContract: false,
-  needDate: null,
-} as const
+const unasked = { ...emptyLine(requisition.fields.items.of), offContract: false } as const
 
 /**
  * Lines with what is known of their prices where they say none: what a contract holds today, else what was paid for the material when it was last awarded.
