@@ -1,5 +1,5 @@
 export { decimalSignOf, readCellNumber, type CellNumberTrouble, type DecimalSign } from '../tables/cellNumber.ts'
-export { readDelimited, writeTabbed } from '../tables/delimited.ts'
+export { readDelimited } from '../tables/delimited.ts'
 export {
   headingRowOf,
   headingsOf,
