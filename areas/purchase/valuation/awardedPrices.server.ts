@@ -14,7 +14,7 @@ const awards = linesOf(priceComparison, 'awards')
 
 const [price, rate] = [col(awards, 'unitPrice', 'a'), col(awards, 'exchangeRate', 'a')]
 
-/** The items of comparisons that were awarded, as `i`, with their awards, as `a`. */
+/** The items of comparisons that were awarded, as `i`, with their awards, as `a`. The whole truth: who asks by it says below whether only what is seen counts. */
 const awardedItems = sql`${table(items)} as i
   join ${table(priceComparison)} as t on t.id = i.owner_id and ${meets(priceComparison, { state: 'awarded' })}
   join ${table(awards)} as a on a.owner_id = t.id and ${col(awards, 'item', 'a')} = ${col(items, 'key', 'i')}`
