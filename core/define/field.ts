@@ -207,6 +207,10 @@ export type UpdateOf<F extends Fields> = { [K in keyof F]?: StoredOf<F>[K] | und
 /** One stored line of a `lines` field, with the identity it keeps across edits. */
 export type StoredLine<F extends Fields> = StoredOf<F> & { readonly id?: number }
 
+/** A line of which nothing is said: null in each of its fields. */
+export const emptyLine = <F extends Fields>(fields: F): { readonly [K in keyof F]: null } =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, null])) as { readonly [K in keyof F]: null }
+
 /** One shown line of a `lines` field. */
 export type ShownLine<F extends Fields> = RowOf<F> & { readonly id: number }
 

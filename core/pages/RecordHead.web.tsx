@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { withUnit } from '../define/unit.ts'
@@ -28,21 +28,32 @@ import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 const ActionsAtThumb = lazy(() => import('./ActionsAtThumb.web.tsx'))
 const Presence = lazy(() => import('../records/Presence.web.tsx'))
 
+/** What a page of its own says in the head of a record that is worked on where it is shown: nobody goes to a form from there. */
+export interface OwnHead {
+  /** Behind its name and state. */
+  readonly named: ReactNode
+  /** Before its steps. */
+  readonly action: ReactNode
+  /** It was deleted. */
+  onRemoved(): void
+}
+
 interface RecordHeadProps {
   readonly entity: AnyEntity
   // Read back only for the entity it was declared with.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly presentation: Presentation<any>
   readonly record: RecordOf<AnyEntity>
+  readonly own?: OwnHead
 }
 
 /** The head of a record's page: what it is called, its state, and everything that can be done with it now. */
-export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) => {
+export const RecordHead = ({ entity, presentation, record, own }: RecordHeadProps) => {
   const language = useLanguage()
   const title = pageTitle(entity, record, language)
   const number = numberOf(entity, record)
-  const edit = useEdit(entity, record)
-  const more = useMore(entity, record)
+  const edit = useEdit(entity, record, own)
+  const more = useMore(entity, record, own)
   const { chained } = useRecordPaths(entity.name)
   const actions = { entity, presentation, record, edit, more }
   const isAtThumb = useSession(session => session.sidebar.device === 'mobile')
@@ -57,8 +68,10 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
         </Suspense>
         {number !== undefined && !title.includes(number) && <span className="ms-muted">{number}</span>}
         <HeadFacts entity={entity} record={record} />
+        {own?.named}
       </div>
       <div className="ms-record-actions">
+        {own?.action}
         {chained && isAtThumb ? (
           // Nothing in its place until then: what somebody opened in it would close when it goes.
           <Suspense fallback={null}>
@@ -94,11 +107,11 @@ const numberOf = (entity: AnyEntity, record: RecordOf<AnyEntity>): string | unde
   return typeof number === 'string' ? number : undefined
 }
 
-const useEdit = (entity: AnyEntity, record: RecordOf<AnyEntity>): RecordAction | undefined => {
+const useEdit = (entity: AnyEntity, record: RecordOf<AnyEntity>, own: OwnHead | undefined): RecordAction | undefined => {
   const navigateTo = useNavigateTo()
   const paths = useRecordPaths(entity.name)
   const revises = record.can.includes(revising)
-  const edit = revises || record.can.includes('update') ? paths.edit : undefined
+  const edit = !own && (revises || record.can.includes('update')) ? paths.edit : undefined
   const act = edit && (() => navigateTo(edit(record.id)))
   useShortcuts(act ? { editRecord: act } : {})
   const next = Number(record['revision']) + 1
@@ -106,8 +119,8 @@ const useEdit = (entity: AnyEntity, record: RecordOf<AnyEntity>): RecordAction |
 }
 
 /** What can be done with a record besides its transitions. */
-const useMore = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly RecordAction[] => {
-  const remove = useRemove(entity, record)
+const useMore = (entity: AnyEntity, record: RecordOf<AnyEntity>, own: OwnHead | undefined): readonly RecordAction[] => {
+  const remove = useRemove(entity, record, own)
   const makeEdition = useNewEdition(entity, record.id)
   const navigateTo = useNavigateTo()
   const { edit } = useRecordPaths(entity.name)
@@ -135,7 +148,7 @@ const useMore = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly Recor
 /** The former version holds on. */
 const giveUp = ['放弃此版本', 'Discard this version'] as const
 
-const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
+const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>, own: OwnHead | undefined) => {
   const can = useCan()
   const feedback = useFeedback()
   const navigateTo = useNavigateTo()
@@ -149,6 +162,7 @@ const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
     try {
       stay.current = leave({ entity: entity.name, id: record.id })
       await remove.mutateAsync(record)
+      own?.onRemoved()
       const { offerBack } = await import('../records/restore.web.ts')
       offerBack({ settle, entity: entity.name, ids: [record.id] }, ['已删除', 'Deleted'], can(`${entity.name}:create`))
       navigateTo(list, { replace: true })

@@ -56,15 +56,17 @@ export interface Heading {
 /** As wide as what somebody writes by hand. */
 const handwritten = '_'.repeat(12)
 
-/** A table that shares its width by what stands in it; a column in which nothing stands is left out. */
+/** A table that shares its width by what stands in it; a column in which nothing stands is left out. A text alone is a plain cell. */
 export const tablePart = (
   title: Label | undefined,
   headings: readonly Heading[],
-  written: readonly (readonly Cell[])[],
+  written: readonly (readonly (Cell | string)[])[],
   language: Language,
 ): Part => {
   // A long code breaks rather than run over its neighbours.
-  const rows = written.map(row => row.map(cell => ({ ...cell, text: breakable(cell.text) })))
+  const rows = written.map(row =>
+    row.map((one): Cell => (typeof one === 'string' ? { text: breakable(one) } : { ...one, text: breakable(one.text) })),
+  )
   const kept = headings.flatMap(({ toWrite }, place) =>
     toWrite || rows.some(row => !['', nothing].includes(row[place]?.text ?? '')) ? [place] : [],
   )

@@ -1,4 +1,5 @@
 import type { Language } from '../language/label.ts'
+import { widthOf } from '../tables/headingRow.ts'
 import { captionOf, valueNamed } from './choices.ts'
 import type { SheetRange } from './selection.ts'
 import { canEdit, inputOf, type CellPosition, type SheetChange, type SheetContent } from './sheetContent.ts'
@@ -76,7 +77,7 @@ const repeats = (selected: number, block: number): number => (selected % block =
  */
 export const planPaste = (content: SheetContent, selection: SheetRange, block: readonly (readonly string[])[]): ChangePlan => {
   const height = block.length
-  const width = block.reduce((most, row) => Math.max(most, row.length), 0)
+  const width = widthOf(block)
   if (width === 0) return { changes: [], range: selection, skipped: 0, outside: 0 }
   const down = height * repeats(selection.bottom - selection.top + 1, height)
   const across = width * repeats(selection.right - selection.left + 1, width)

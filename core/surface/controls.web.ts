@@ -1,4 +1,4 @@
-export { Empty, Loading, NotShown, Refused, isFinal } from '../client/states.web.tsx'
+export { Empty, Loading, NotShown, Refused } from '../client/states.web.tsx'
 export { Dialog } from '../controls/Dialog.web.tsx'
 export { MenuList } from '../controls/MenuList.web.tsx'
 export { NothingChosen } from '../controls/NothingChosen.web.tsx'

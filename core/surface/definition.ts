@@ -13,6 +13,7 @@ export {
 } from '../define/entity.ts'
 export type { GuestPage } from '../define/guestLink.ts'
 export { defineEvent, topics, type Channel, type EventDefinition, type MailTexts, type Topic } from '../define/event.ts'
+export { emptyLine } from '../define/field.ts'
 export type { Currency, Field, Fields, FileReference, Reference, StoredLine, StoredOf } from '../define/field.ts'
 export { from } from '../define/from.ts'
 export { meaning, type AskedMeaning } from '../define/meanings.ts'

@@ -1,2 +1,3 @@
+export { PasteDialog } from '../exchange/PasteDialog.web.tsx'
 export { HeadingRow, PastePreview, PasteProblems } from '../exchange/PastePreview.web.tsx'
 export { TableFile } from '../exchange/TableFile.web.tsx'

@@ -1,6 +1,8 @@
 export { DraftField } from '../records/FieldFrame.web.tsx'
 export { FormFields } from '../records/FormFields.web.tsx'
 export { GeneralProblems } from '../records/GeneralProblems.web.tsx'
+export { OwnPage } from '../pages/OwnPage.web.tsx'
+export { ShownRecord } from '../pages/ShownRecord.web.tsx'
 export { RecordTabs } from '../records/RecordTabs.web.tsx'
 export { ShownField } from '../records/ShownField.web.tsx'
 export { controlId, createFormStore, type FormStore } from '../records/formStore.web.ts'

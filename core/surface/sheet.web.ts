@@ -2,6 +2,8 @@ export { SheetDraftConflicts } from '../records/sheetDraft/SheetDraftConflicts.w
 export { SheetDraftState } from '../records/sheetDraft/SheetDraftState.web.tsx'
 export { heldWords, saveFailureWords } from '../records/sheetDraft/draftWords.web.ts'
 export { useDraftOnPage } from '../records/sheetDraft/useDraftOnPage.web.ts'
+export { PlaceField } from '../records/sheetDraft/PlaceField.web.tsx'
+export { recordEditor } from '../records/sheetDraft/recordEditor.web.tsx'
 export { useSheetDraft } from '../records/sheetDraft/useSheetDraft.web.ts'
 export { Sheet, type SheetHandle } from '../sheet/Sheet.web.tsx'
 export type { SheetEditorProps } from '../sheet/SheetInput.web.tsx'

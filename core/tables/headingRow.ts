@@ -4,6 +4,9 @@ import { cleanCell } from './problem.ts'
 /** Rows of cells as they were read. */
 export type Table = readonly (readonly string[])[]
 
+/** So many columns a table has. */
+export const widthOf = (rows: Table): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
+
 /** Whether the cell of a heading is understood by whoever reads the table. */
 export type Understood = (heading: string) => boolean
 

@@ -14,6 +14,26 @@ export interface PasteProblem<Code extends string = string> {
   readonly answer?: Label
 }
 
+/** A problem at a place of the pasted text; rows and columns count from 1. */
+export const problemAt = <Code extends string>(
+  row: number,
+  column: number | null,
+  level: PasteProblem['level'],
+  code: Code,
+  message: Label,
+): PasteProblem<Code> => ({ row, column, level, code, message })
+
+/** The same with what a person may say to it. */
+export const asking = <Code extends string>(problem: PasteProblem<Code>, answer: Label): PasteProblem<Code> => ({ ...problem, answer })
+
+/** The problems once a person has agreed to what some of them ask: those are only told then. */
+export const agreedTo = <Code extends string>(
+  problems: readonly PasteProblem<Code>[],
+  codes: readonly string[],
+): readonly PasteProblem<Code>[] => problems.map(one => (codes.includes(one.code) ? onlyTold(one) : one))
+
+const onlyTold = <Code extends string>({ answer: _answer, ...one }: PasteProblem<Code>): PasteProblem<Code> => ({ ...one, level: 'notice' })
+
 /** Whether something stands in the way of using a pasted table. */
 export const isOpen = ({ level }: Pick<PasteProblem, 'level'>): boolean => level !== 'notice'
 

@@ -1,6 +1,6 @@
-import { isInDollars, newerRate } from '../../areas/purchase/priceComparison/renewRate.server.ts'
+import { newerRate } from '../../areas/purchase/priceComparison/rate.server.ts'
 import { rankedComparison } from '../../areas/purchase/priceComparison/decision.ts'
-import { rateFor } from '../../areas/purchase/priceComparison/newestQuotes.ts'
+import { isInDollars, rateFor } from '../../areas/purchase/priceComparison/newestQuotes.ts'
 import { order } from '../../areas/purchase/order/order.ts'
 import { priceComparison } from '../../areas/purchase/priceComparison/priceComparison.ts'
 import type { AwardReason } from '../../areas/purchase/priceComparison/awardCodes.ts'

@@ -3,8 +3,7 @@ import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import type { PriceCurrency } from '../price/tiers.ts'
-import { rateOn } from './rateOn.ts'
-import { ratesUsable } from './ratesUsable.server.ts'
+import { usableRate } from './ratesUsable.server.ts'
 
 const noRate = (currency: PriceCurrency, day: string): Label => [
   `${currency} 在 ${day} 没有可用汇率：请财务先登记`,
@@ -22,7 +21,7 @@ export const financeRate = async (
 ): Promise<string> => {
   if (currency === 'CNY') return '1'
   const today = companyDay(context.now)
-  const known = rateOn(await ratesUsable(context, today), currency, today, context.now)
+  const known = await usableRate(context, currency, today)
   if (known) return known.rate
   const message = noRate(currency, today)
   return refuse('invalidFields', { message, problems: { [at]: message } })

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
+import { emptyLine, documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, sumOf } from '#core/numbers'
@@ -11,7 +11,7 @@ import { isWhollyOpen, keepsPrice, leastOfLine, mayAskFor, owedForLines } from '
 import { openOfLine } from './closeLine.ts'
 import { refuseFreeAlone } from './freeGoods.server.ts'
 import { heldBecause } from './heldOrder.server.ts'
-import type { order } from './order.ts'
+import { order } from './order.ts'
 import type { holds } from './orderChoices.ts'
 import { paidDay } from './paid.server.ts'
 import { quotationOf } from './quotedPrices.server.ts'
@@ -46,33 +46,15 @@ const refuseHeld = (hold: keyof typeof holds): never => {
 
 /** What was ordered in addition says nothing yet of what follows from it. */
 const unsettled = {
-  quoted: null,
-  name: null,
-  cancelled: null,
-  cancelReason: null,
-  unitPrice: null,
-  amount: null,
-  priceTrace: null,
+  ...emptyLine(order.fields.items.of),
   belowFloor: false,
-  floor: null,
-  unitCost: null,
-  progress: null,
   stocked: '0',
   arranged: '0',
   produced: '0',
   shipped: '0',
   received: '0',
   returned: '0',
-  neededOn: null,
-  expectedOn: null,
-  arrivesOn: null,
   shortDated: false,
-  lasting: null,
-  lotToExpire: null,
-  lotExpiresOn: null,
-  mostShipped: null,
-  source: null,
-  material: null,
 } as const
 
 /** Whether one costs less than before; a price that is not known yet may. */

@@ -6,8 +6,7 @@ import type { Label } from '#core/language'
 import { lineAmount, totalOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
-import { rateOn } from '../../crm/exchangeRate/rateOn.ts'
-import { ratesUsable } from '../../crm/exchangeRate/ratesUsable.server.ts'
+import { usableRate } from '../../crm/exchangeRate/ratesUsable.server.ts'
 import { settledInCny } from '../../crm/exchangeRate/settledInCny.ts'
 import type { order } from '../order/order.ts'
 import { waybill } from '../waybill/waybill.ts'
@@ -51,8 +50,7 @@ const deliveriesOf = async (context: Context, of: Order): Promise<readonly Deliv
 export const inCny = async (context: Context, { currency, paidOn, amount }: Payment, of: Order): Promise<Change<typeof payment>> => {
   if (currency === 'CNY') return {}
   const rateFor = async (day: string): Promise<string> =>
-    rateOn(await ratesUsable(context, day), currency, day, context.now)?.rate ??
-    refuse('ruleBroken', { message: noRate(day), problems: { paidOn: noRate(day) } })
+    (await usableRate(context, currency, day))?.rate ?? refuse('ruleBroken', { message: noRate(day), problems: { paidOn: noRate(day) } })
   const paidRate = await rateFor(paidOn)
   const parts = deliveredParts(await deliveriesOf(context, of), of.paid, amount)
   const recorded = []

@@ -10,8 +10,7 @@ import { col, table } from '#core/queries.server'
 import { find, lockAnyRecord, meets, pick, query } from '#core/records.server'
 import { authorOf, groupPoint, may } from '#core/rights'
 import { company } from '../../crm/company/company.ts'
-import { rateOn } from '../../crm/exchangeRate/rateOn.ts'
-import { ratesUsable } from '../../crm/exchangeRate/ratesUsable.server.ts'
+import { usableRate } from '../../crm/exchangeRate/ratesUsable.server.ts'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
 import { givenTogether, moneyOf } from '../creditNote/givenBack.server.ts'
 import { order } from '../order/order.ts'
@@ -101,12 +100,12 @@ const handedIn = async (context: Context, row: Refund): Promise<Changed> => {
 /** What a refund in another currency came to, and what that gained or lost against the average rate at which the order was paid. The whole truth of its payments. */
 const inCny = async (context: Context, row: Refund, paidOn: string): Promise<Changed> => {
   if (row.currency === 'CNY') return {}
-  const found = rateOn(await ratesUsable(context, paidOn), row.currency, paidOn, context.now)
+  const found = await usableRate(context, row.currency, paidOn)
   const rate = found?.rate ?? refuse('invalidFields', { problems: { 'input.paidOn': noRate(paidOn) } })
   const paidCny = inCents(exact(row.amount).times(rate))
   if (row.order === null) {
     const from = row.remittance === null ? refuse('notFound') : await pick(context, remittance, row.remittance, ['paidOn'])
-    const came = rateOn(await ratesUsable(context, from.paidOn), row.currency, from.paidOn, context.now)?.rate
+    const came = (await usableRate(context, row.currency, from.paidOn))?.rate
     const known = came ?? refuse('invalidFields', { problems: { 'input.paidOn': noRate(from.paidOn) } })
     return {
       paidRate: rate,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, mondayOf } from '#core/days'
-import { documentNumber, type StoredRecord } from '#core/definition'
+import { emptyLine, documentNumber, type StoredRecord } from '#core/definition'
 import { saidWithin } from '#core/language'
 import { exact, type Exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
@@ -19,23 +19,7 @@ type Item = StoredRecord<typeof requisition>['items'][number]
 
 const requestedLines = linesOf(requisition, 'items')
 
-const plain: Omit<Item, 'id'> = {
-  material: null,
-  application: null,
-  name: null,
-  spec: null,
-  quantity: '0',
-  unit: null,
-  estimate: null,
-  amount: null,
-  contract: null,
-  contractPrice: null,
-  offContract: false,
-  earliest: null,
-  needDate: null,
-  remark: null,
-  shortage: null,
-}
+const plain: Omit<Item, 'id'> = { ...emptyLine(requisition.fields.items.of), quantity: '0', offContract: false }
 
 /** The draft into which what is missing of a supplier in a week is put for whoever reported it; undefined where there is none. The whole truth: nothing is asked for twice. */
 const draftFor = async (context: Context, row: Shortage, applicant: number | null, week: string): Promise<number | undefined> => {

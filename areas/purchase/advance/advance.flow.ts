@@ -1,7 +1,7 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
 import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
-import { purchasingManager } from '../priceComparison/amountSteps.ts'
+import { purchasingManager } from '../amountSteps.ts'
 
 /** Above so much in CNY, paid to one supplier in advance together, the general manager agrees as well. */
 const generalAbove = '50000'

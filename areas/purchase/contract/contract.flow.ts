@@ -1,6 +1,6 @@
 import type { DefaultFlow } from '#core/approvals'
 import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
-import { purchasingManager } from '../priceComparison/amountSteps.ts'
+import { purchasingManager } from '../amountSteps.ts'
 
 /** Who reviews a contract as long as the company has not arranged it otherwise. */
 export const contractFlow: DefaultFlow = {

@@ -2,7 +2,7 @@ import type { ApproverRole, DefaultFlow, DefaultStep } from '#core/approvals'
 import type { Label } from '#core/language'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
 import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
-import { purchasingManager } from '../priceComparison/amountSteps.ts'
+import { purchasingManager } from '../amountSteps.ts'
 
 const step = (key: string, name: Label, role: ApproverRole, above?: number): DefaultStep => ({
   key,

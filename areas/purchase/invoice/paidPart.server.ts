@@ -6,8 +6,7 @@ import type { Label } from '#core/language'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { findOne, pickEach } from '#core/records.server'
-import { rateOn } from '../../crm/exchangeRate/rateOn.ts'
-import { ratesUsable } from '../../crm/exchangeRate/ratesUsable.server.ts'
+import { usableRate } from '../../crm/exchangeRate/ratesUsable.server.ts'
 import { advance } from '../advance/advance.ts'
 import { order } from '../order/order.ts'
 import type { invoice } from './invoice.ts'
@@ -68,7 +67,7 @@ const settledBy = (row: Invoice, payments: readonly Part[]): Settled => {
 /** The rate of finance for a day of payment, none in CNY; refused at the field `at` where there is none. */
 export const paymentRate = async (context: Context, currency: Invoice['currency'], paidOn: string, at: string): Promise<string | null> => {
   if (currency === 'CNY') return null
-  const known = rateOn(await ratesUsable(context, paidOn), currency, paidOn, context.now)
+  const known = await usableRate(context, currency, paidOn)
   return known?.rate ?? refuse('invalidFields', { problems: { [at]: noRate(paidOn) } })
 }
 

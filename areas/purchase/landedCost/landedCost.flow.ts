@@ -1,5 +1,5 @@
 import type { DefaultFlow } from '#core/approvals'
-import { amountSteps } from '../priceComparison/amountSteps.ts'
+import { amountSteps } from '../amountSteps.ts'
 
 /** So much in CNY another person posts alone, all charges of the supplier within some days counted together; more is agreed to by those who agree to so much money. */
 export const mostPosted = '5000'

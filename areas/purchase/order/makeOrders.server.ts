@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { emptyLine, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { programActor } from '#core/jobs'
 import type { Label } from '#core/language'
@@ -100,32 +100,7 @@ export const makeOrders = async (context: Context, row: Comparison): Promise<num
   return groups.size
 }
 
-const plain = {
-  material: null,
-  number: null,
-  pack: null,
-  packs: null,
-  packPrice: null,
-  contents: null,
-  mostReceived: null,
-  name: null,
-  spec: null,
-  unit: null,
-  unitPrice: null,
-  newPrice: null,
-  price: null,
-  freight: null,
-  charged: null,
-  contract: null,
-  contractPrice: null,
-  lastPrice: null,
-  amount: null,
-  cancelled: null,
-  cancelReason: null,
-  received: '0',
-  announced: '0',
-  invoiced: '0',
-} as const
+const plain = { ...emptyLine(order.fields.items.of), received: '0', announced: '0', invoiced: '0' } as const
 
 const otherUnit: Label = ['计量单位须与物料一致，不能按包装单位比价', 'Compare in the unit of the material, not by the pack']
 

@@ -1,5 +1,5 @@
 import type { DefaultFlow } from '#core/approvals'
-import { amountSteps } from '../priceComparison/amountSteps.ts'
+import { amountSteps } from '../amountSteps.ts'
 
 /**
  * Who agrees to an order at other prices than awarded, or beyond the cap of a contract: whoever would agree to an award of what is bought from its supplier within 7

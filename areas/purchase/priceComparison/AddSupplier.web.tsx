@@ -5,10 +5,11 @@ import { useFeedback } from '#core/controls.web'
 import { apiPath, type RecordOf, type Reference } from '#core/definition'
 import { RecordPicker } from '#core/fields.web'
 import { recordKey } from '#core/records.web'
+import { textOfValue } from '#core/sheet'
 import { supplier } from '../supplier/supplier.ts'
 import { titleKey } from './comparisonPage.ts'
-import { present, shownText, supplierPlace } from './comparisonTexts.ts'
-import { useOpenComparison } from './openComparison.web.ts'
+import { present, supplierPlace } from './comparisonTexts.ts'
+import { useOpenComparison } from './useComparison.web.ts'
 import { askedSupplier } from './priceComparison.ts'
 
 /** Whom the company may ask: the server refuses the others. */
@@ -36,7 +37,7 @@ export const AddSupplier = () => {
         ])
       }
       const terms = (['currency', 'billType', 'vatRate', 'settlementDays'] as const).map(
-        name => [supplierPlace(chosen.id, name), shownText(askedSupplier[name], record[name])] as const,
+        name => [supplierPlace(chosen.id, name), textOfValue(askedSupplier[name], record[name])] as const,
       )
       type([[supplierPlace(chosen.id), present], ...terms], { [titleKey(supplier.name, chosen.id)]: chosen.title })
     } catch (error) {

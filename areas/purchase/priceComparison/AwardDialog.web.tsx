@@ -5,12 +5,14 @@ import { useFeedback } from '#core/controls.web'
 import { companyDay } from '#core/days'
 import { PlainTable, Scrolled } from '#core/fields.web'
 import { stepTitle, useTransition } from '#core/forms.web'
-import { counted, type Label } from '#core/language'
+import type { Label } from '#core/language'
 import { saveFailureWords } from '#core/sheet.web'
-import { amountText } from './amountText.ts'
+import { effectiveWords, linesCounted, totalWords } from './amountText.ts'
 import { storable } from './comparisonDocument.ts'
+import { titleOf } from './comparisonPage.ts'
+import { notBought } from './comparisonTexts.ts'
 import { decide, type Decision } from './decision.ts'
-import { useOpenComparison } from './openComparison.web.ts'
+import { useOpenComparison } from './useComparison.web.ts'
 import { priceComparison } from './priceComparison.ts'
 
 interface AwardDialogProps {
@@ -90,20 +92,14 @@ const Summary = ({ decision }: { readonly decision: Decision }) => {
         rows={[...decision.suppliers, ...(left > 0 ? [null] : [])].map(id => ({
           key: id ?? 0,
           cells: [
-            id === null ? label(['不采购', 'Do not purchase']) : page.suppliers.find(one => one.supplier === id)?.title,
-            countOf(label, decision.awards.filter(award => award.supplier === id).length),
+            id === null ? label(notBought) : titleOf(page, id),
+            label(linesCounted(decision.awards.filter(award => award.supplier === id).length)),
           ],
         }))}
       />
       <p className="ms-pc-decided">
-        <strong>
-          {label(['含税 ', 'Incl. tax '])}
-          {amountText(decision.totalIncl, 'CNY')}
-        </strong>
-        <strong>
-          {label(['实际成本 ', 'Effective '])}
-          {amountText(decision.effectiveTotal, 'CNY')}
-        </strong>
+        <strong>{label(totalWords(decision.totalIncl, 'CNY'))}</strong>
+        <strong>{label(effectiveWords(decision.effectiveTotal, 'CNY'))}</strong>
       </p>
       <p>
         {label([
@@ -114,5 +110,3 @@ const Summary = ({ decision }: { readonly decision: Decision }) => {
     </>
   )
 }
-
-const countOf = (label: (words: Label) => string, count: number): string => label([`${count} 行`, counted(count, 'line')])

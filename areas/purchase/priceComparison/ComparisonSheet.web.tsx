@@ -1,24 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useMemo, useState, type ComponentType, type JSX, type Ref } from 'react'
-import { lazy, useLabel, useLanguage } from '#core/client.web'
+import { useCallback, useMemo, useState, type ComponentType, type Ref } from 'react'
+import { useLabel, useLanguage } from '#core/client.web'
 import { clockReading } from '#core/days'
 import { useWritable } from '#core/forms.web'
 import type { Label } from '#core/language'
 import { titleKey as titleQuery } from '#core/records.web'
 import type { SheetChange, SheetColumn, SheetGroup } from '#core/sheet'
-import { Sheet, type SheetEditorProps, type SheetHandle } from '#core/sheet.web'
+import { recordEditor, Sheet, type SheetEditorProps, type SheetHandle } from '#core/sheet.web'
 import { comparisonCell, type CellView } from './comparisonCell.ts'
 import { comparisonColumns, offerOfColumn, type NamedSupplier, type SheetMode } from './comparisonColumns.ts'
-import type { PageLine } from './comparisonLine.ts'
+import { fittingContracts, type PageLine } from './comparisonLine.ts'
 import { titleKey } from './comparisonPage.ts'
 import { awardPlace } from './comparisonTexts.ts'
-import { fittingContracts, type FittingContracts } from './fittingContracts.ts'
 import { nextKey } from './newLines.ts'
-import { useOpenComparison } from './openComparison.web.ts'
-import { onTimeRate, onTimeText, passRate, passRateText } from './passRateText.ts'
+import { useOpenComparison } from './useComparison.web.ts'
+import { lastPrices, onTimeRate, onTimeText, passRate, passRateText } from './memoryText.ts'
 import { mostItems } from './comparisonLimits.ts'
 import { priceComparison } from './priceComparison.ts'
-import { lastPrices } from './priceHistory.ts'
 import type { PriceMemory } from './priceMemory.ts'
 import { textsOfChanges } from './sheetChanges.ts'
 
@@ -44,40 +42,14 @@ interface ComparisonSheetProps {
 const sheetLabel: Label = ['比价表', 'Price comparison']
 const emptyText: Label = ['暂无物料：复制物料清单后在此按 Ctrl+V', 'No items yet: copy a bill of materials and press Ctrl+V here']
 const noMemory: PriceMemory = { prices: [], suppliers: [], shouldCosts: [], newerRate: null }
-/** The columns that refer to records, with what they refer to. */
-const referenced: Readonly<Record<string, string>> = { material: 'mnm.material', unit: 'mnm.unit' }
+/** To which records the cells of a column refer. */
+const targetOf = (column: string): string | undefined =>
+  offerOfColumn(column)?.field === 'contract' ? 'purchase.contract' : { material: 'mnm.material', unit: 'mnm.unit' }[column]
 
-const isContract = (column: string): boolean => offerOfColumn(column)?.field === 'contract'
-
-const targetOf = (column: string): string | undefined => (isContract(column) ? 'purchase.contract' : referenced[column])
-
-const RecordEditor = lazy(async () => ({ default: (await import('./RecordEditor.web.tsx')).RecordEditor }))
-
-const editorFor =
-  (to: string, among?: Readonly<Record<string, unknown>>) =>
-  (props: SheetEditorProps): JSX.Element => (
-    <Suspense fallback={null}>
-      <RecordEditor {...props} to={to} among={among} />
-    </Suspense>
-  )
-
-const editors: Readonly<Record<string, ComponentType<SheetEditorProps>>> = Object.fromEntries(
-  Object.entries(referenced).map(([column, to]) => [column, editorFor(to)]),
-)
-
-/** The editors of contracts by what they offer, each made once so that an open cell keeps its own. */
-const contractEditors = new Map<string, ComponentType<SheetEditorProps>>()
-
-const contractEditor = (fitting: FittingContracts): ComponentType<SheetEditorProps> => {
-  const offered = JSON.stringify(fitting)
-  const made = contractEditors.get(offered) ?? editorFor('purchase.contract', { ...fitting })
-  contractEditors.set(offered, made)
-  return made
-}
-
+/** A contract is one of the supplier, in the currency that counts for the offer. */
 const editorOf = ({ key }: SheetColumn, line: PageLine | undefined): ComponentType<SheetEditorProps> | undefined => {
-  const offered = offerOfColumn(key)
-  return offered?.field === 'contract' && line ? contractEditor(fittingContracts(line, offered.supplier)) : editors[key]
+  const [to, offered] = [targetOf(key), offerOfColumn(key)]
+  return to === undefined ? undefined : recordEditor(to, offered && line && { ...fittingContracts(line, offered.supplier) })
 }
 
 /** The same list as long as nothing of it changes, so that the sheet keeps its columns while cells are typed. */

@@ -1,25 +1,61 @@
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useLabel } from '#core/client.web'
 import { fieldOf } from '#core/fields'
 import { ShownField } from '#core/forms.web'
 import { shortDecimal } from '#core/numbers'
+import { flagText } from '#core/sheet'
+import { PlaceField } from '#core/sheet.web'
 import { needsRate, type ComparisonPage } from './comparisonPage.ts'
-import { headPlace, yes } from './comparisonTexts.ts'
-import { useOpenComparison } from './openComparison.web.ts'
-import { PlaceField } from './PlaceField.web.tsx'
+import { headPlace } from './comparisonTexts.ts'
 import { priceComparison } from './priceComparison.ts'
 import type { PriceMemory } from './priceMemory.ts'
+import { useOpenComparison } from './useComparison.web.ts'
 
-interface ComparisonTermsProps {
+interface HeadProps {
   readonly editable: boolean
   /** What is missing is marked, too: a save was tried. */
   readonly insists: boolean
+}
+
+interface ComparisonTermsProps extends HeadProps {
   /** The rate of finance for today, where another one is used. */
   readonly newerRate: PriceMemory['newerRate']
 }
 
 /** The id of the control of a field of the comparison. */
 export const termId = (name: string): string => `ms-pc-term-${name}`
+
+/** What the comparison is called. */
+export const ComparisonTitle = ({ editable, insists }: HeadProps) => {
+  const label = useLabel()
+  const { page, type } = useOpenComparison()
+  const { texts, problems } = page.head
+  const text = texts['title'] ?? ''
+  const problem = insists || text !== '' ? problems['title'] : undefined
+  if (!editable) return <span className="ms-pc-title">{text}</span>
+  return (
+    <span className="ms-pc-title">
+      <Input
+        id={termId('title')}
+        value={text}
+        aria-label={label(priceComparison.fields.title.label)}
+        placeholder={label(['标题，例如：控制板物料 2026 年第 4 季度', 'Title, such as: control board parts, 4th quarter 2026'])}
+        autoComplete="off"
+        status={problem ? 'error' : ''}
+        aria-required
+        aria-invalid={problem !== undefined}
+        {...(problem ? { 'aria-describedby': `${termId('title')}-wrong` } : {})}
+        onChange={event => type([[headPlace('title'), event.target.value]])}
+      />
+      {problem && (
+        <span id={`${termId('title')}-wrong`} className="ms-wrong" role="alert">
+          {label(problem)}
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** What holds for the whole comparison: what it is for, by when, and the terms by which offers become comparable. */
 export const ComparisonTerms = ({ editable, insists, newerRate }: ComparisonTermsProps) => {
@@ -45,7 +81,7 @@ export const ComparisonTerms = ({ editable, insists, newerRate }: ComparisonTerm
   )
 }
 
-const Terms = ({ editable }: Pick<ComparisonTermsProps, 'editable'>) => {
+const Terms = ({ editable }: Pick<HeadProps, 'editable'>) => {
   const label = useLabel()
   const { page, source, type } = useOpenComparison()
   const { texts, problems } = page.head
@@ -92,7 +128,7 @@ const TermsInShort = ({ newerRate }: Pick<ComparisonTermsProps, 'newerRate'>) =>
     texts['requisition'],
     texts['needDate'] && label([`需求 ${texts['needDate']}`, `needed ${texts['needDate']}`]),
     texts['deadline'] && label([`报价截止 ${texts['deadline']}`, `quotes by ${texts['deadline']}`]),
-    texts['sealed'] === yes && label(['密封报价', 'sealed quotes']),
+    texts['sealed'] === flagText && label(['密封报价', 'sealed quotes']),
     exchangeRate === null
       ? needsRate(page) && label(['缺少美元汇率', 'USD rate is missing'])
       : label([

@@ -1,61 +1,86 @@
-import '../../../core/records/form.css'
-import '../../../core/pages/record.css'
-import '../../../core/records/shown.css'
 import './priceComparison.css'
+import { Button } from 'antd'
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { lazy, useLabel, useLanguage } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
 import { savedWords } from '#core/drafts'
 import { focusWhenThere } from '#core/fields.web'
-import { useWritable } from '#core/forms.web'
+import { OwnPage, ShownRecord, useWritable } from '#core/forms.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
 import { heldWords, SheetDraftState, useDraftOnPage, type SheetHandle } from '#core/sheet.web'
 import { SheetDraftConflicts } from '#core/later.web'
-import { cellOfPlace } from './cellOfPlace.ts'
-import { comparisonBody } from './comparisonBody.ts'
 import { modeWith, offerOfColumn, type SheetMode } from './comparisonColumns.ts'
-import { ComparisonHead } from './ComparisonHead.web.tsx'
-import type { Layer } from './ComparisonLayers.web.tsx'
+import { comparisonBody } from './comparisonDocument.ts'
 import { ComparisonSheet } from './ComparisonSheet.web.tsx'
-import { ComparisonTabs } from './ComparisonTabs.web.tsx'
-import { ComparisonTerms, termId } from './ComparisonTerms.web.tsx'
-import { itemPlace, present, type ShownComparison } from './comparisonTexts.ts'
+import { ComparisonTerms, ComparisonTitle, termId } from './ComparisonTerms.web.tsx'
+import { awardPlace, type ShownComparison } from './comparisonTexts.ts'
 import { ComparisonToolbar } from './ComparisonToolbar.web.tsx'
-import { nextKey } from './newLines.ts'
-import { OpenComparisonContext } from './openComparison.web.ts'
-import { isBom, isQuoteBlock } from './pasteKind.ts'
-import { placeCaption } from './placeCaption.ts'
+import type { QuotesPlace } from './PasteQuotesDialog.web.tsx'
+import { isBom } from './newLines.ts'
+import { isQuoteBlock } from './pasteQuotes.ts'
+import { cellOfPlace, placeCaption } from './places.ts'
 import { priceComparison } from './priceComparison.ts'
-import { priceMemory } from './priceMemory.ts'
+import { priceMemory, type PriceMemory } from './priceMemory.ts'
 import { progressOf } from './progress.ts'
-import { quoteFields, type QuoteField } from './quoteCell.ts'
-import { useComparison } from './useComparison.web.ts'
+import { OpenComparisonContext, useComparison, useOpenComparison } from './useComparison.web.ts'
 import { usePasteOnPage } from './usePasteOnPage.web.ts'
 
-// Nothing of it is needed before somebody asks for what lies over the sheet.
-const ComparisonLayers = lazy(async () => ({ default: (await import('./ComparisonLayers.web.tsx')).ComparisonLayers }))
+// None of them is needed before somebody asks for it.
+const AwardDialog = lazy(async () => ({ default: (await import('./AwardDialog.web.tsx')).AwardDialog }))
+const CostDrawer = lazy(async () => ({ default: (await import('./CostDrawer.web.tsx')).CostDrawer }))
+const DecisionList = lazy(async () => ({ default: (await import('./DecisionList.web.tsx')).DecisionList }))
+const PasteBomDialog = lazy(async () => ({ default: (await import('./PasteBomDialog.web.tsx')).PasteBomDialog }))
+const PasteQuotesDialog = lazy(async () => ({ default: (await import('./PasteQuotesDialog.web.tsx')).PasteQuotesDialog }))
+const ScenarioCards = lazy(async () => ({ default: (await import('./ScenarioCards.web.tsx')).ScenarioCards }))
+const SupplierDrawer = lazy(async () => ({ default: (await import('./SupplierDrawer.web.tsx')).SupplierDrawer }))
+
+const presentation = { dialogs: { award: AwardDialog } }
+
+/** What is looked at first, by the state. */
+const usualTabs: Readonly<Record<string, string>> = { approving: 'approval', rejected: 'approval', awarded: 'decision' }
+
+/** What lies over the sheet. */
+type Layer =
+  | { readonly kind: 'bom'; readonly text: string }
+  | { readonly kind: 'quotes'; readonly place: QuotesPlace }
+  | { readonly kind: 'cost'; readonly line: number; readonly supplier: number }
+  | { readonly kind: 'supplier'; readonly supplier: number }
+
+/** The screen of a price comparison, of a new one when `id` is absent. */
+const ComparisonScreen = ({ id }: { readonly id?: number }) =>
+  id === undefined ? (
+    <ComparisonWorkspace record={undefined} />
+  ) : (
+    <ShownRecord entity={priceComparison} id={id}>
+      {record => <ComparisonWorkspace record={record} />}
+    </ShownRecord>
+  )
+
+export default ComparisonScreen
 
 /** A price comparison to work on: head, terms, the sheet, and below it the ways to award, the decision and the history. */
-export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparison | undefined }) => {
+const ComparisonWorkspace = ({ record }: { readonly record: ShownComparison | undefined }) => {
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
   const navigateTo = useNavigateTo()
   const { detail } = useRecordPaths(priceComparison.name)
   const open = useComparison(record)
-  const { page, source, failure, conflicts, type, remove, saveNow } = open
+  const { page, source, saving, failure, conflicts, saveNow } = open
   // Typing goes first; what is said about it follows a moment later.
   const calm = useDeferredValue(open.shown)
   const held = useMemo(() => comparisonBody(calm.page, calm.source).held, [calm])
   const editable = record === undefined || record.can.includes('update')
+  const insists = failure?.kind === 'incomplete'
   const mayPrice = useWritable()(priceComparison.fields.quotes)
   const prices = record === undefined ? mayPrice : 'quotes' in record
-  const memory = useCall(priceMemory, record && { comparison: record.id })
+  const memory = useCall(priceMemory, record && { comparison: record.id }).data
   const [mode, setMode] = useState<SheetMode>('compact')
   const [layer, setLayer] = useState<Layer>()
   const sheet = useRef<SheetHandle>(null)
   const active = useRef({ row: 0, column: 'name' })
+  const rowOf = (key: number): number => page.lines.findIndex(line => line.key === key)
 
   const close = () => {
     setLayer(undefined)
@@ -67,15 +92,13 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
     const [part, name = ''] = place.split(' ')
     if (!cell) return part === 'supplier' ? setLayer({ kind: 'supplier', supplier: Number(name) }) : focusWhenThere(termId(name))
     setMode(now => modeWith(cell.column, now))
-    const row = page.lines.findIndex(line => line.key === cell.line)
     // The sheet draws its new columns first.
-    requestAnimationFrame(() => sheet.current?.select(Math.max(row, 0), cell.column))
+    requestAnimationFrame(() => sheet.current?.select(Math.max(rowOf(cell.line), 0), cell.column))
   }
   const undo = (again: boolean): number => {
     const places = again ? open.redo() : open.undo()
-    const [first] = places
-    const cell = first === undefined ? undefined : cellOfPlace(first)
-    const row = page.lines.findIndex(line => line.key === cell?.line)
+    const cell = cellOfPlace(places[0] ?? '')
+    const row = cell ? rowOf(cell.line) : -1
     if (cell && row >= 0) sheet.current?.select(row, cell.column)
     return places.length
   }
@@ -96,56 +119,55 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
   }
   const captionOf = (place: string): string => placeCaption(place, page, language)
   const pasteBom = (text: string) => setLayer({ kind: 'bom', text })
-  const pasteQuotes = (text: string, row: number, column: string) => {
-    const offered = offerOfColumn(column)
-    setLayer({ kind: 'quotes', place: { text, line: row, supplier: offered?.supplier, field: quoteField(offered?.field) } })
-  }
-  const takePaste = (text: string, row: number, column: string): boolean => {
-    if (page.lines.length === 0 || (offerOfColumn(column) === undefined && isBom(text))) pasteBom(text)
-    else if (offerOfColumn(column) && prices && isQuoteBlock(text)) pasteQuotes(text, row, column)
+  const takePaste = (text: string, line: number, column: string): boolean => {
+    const isOffer = offerOfColumn(column) !== undefined
+    if (page.lines.length === 0 || (!isOffer && isBom(text))) pasteBom(text)
+    else if (isOffer && prices && isQuoteBlock(text)) setLayer({ kind: 'quotes', place: { text, line, column } })
     else return false
     return true
-  }
-  const addLine = () => {
-    type([[itemPlace(nextKey(source.typed, source.stored)), present]])
-    const row = page.lines.length
-    requestAnimationFrame(() => sheet.current?.select(row, 'name'))
-  }
-  const removeLine = async () => {
-    const line = page.lines[active.current.row]
-    if (!line) return
-    const isSealed = (record?.quotes ?? []).some(quote => quote.item === line.key && (quote.round ?? 1) < (record?.round ?? 1))
-    if (isSealed) {
-      feedback.warning([
-        '该行的报价参与过定标，不能删除；可以选“不采购”',
-        'Its quotes were part of an award and stay. Choose “Not bought” instead',
-      ])
-      return
-    }
-    const isFilled = line.name !== '' || line.ranked.length > 0
-    if (isFilled && !(await feedback.confirm([`删除“${line.name}”及其报价？`, `Remove “${line.name}” and its quotes?`]))) return
-    remove(itemPlace(line.key))
-    sheet.current?.focus()
   }
   useTitleFirst(record === undefined)
   useDraftOnPage(open, () => editable && void save())
   usePasteOnPage(editable && page.lines.length === 0 && layer === undefined, pasteBom)
 
+  const saveButton = editable && (
+    <Button
+      type={record ? 'default' : 'primary'}
+      disabled={Object.keys(source.typed).length === 0 && record !== undefined}
+      loading={saving !== undefined}
+      title="Alt+S"
+      onClick={() => void save()}
+    >
+      {label(['保存', 'Save'])}
+    </Button>
+  )
+  const tabs = [
+    { name: 'scenarios', label: label(['定标方案', 'Award scenarios']), content: <ScenarioCards editable={editable} /> },
+    { name: 'decision', label: label(['结果与理由', 'Decision and reasons']), content: <DecisionList /> },
+  ]
   return (
     <OpenComparisonContext value={open}>
-      <article className="ms-record ms-pc">
-        <ComparisonHead editable={editable} insists={failure?.kind === 'incomplete'} onSave={() => void save()} />
+      <OwnPage
+        entity={priceComparison}
+        presentation={presentation}
+        record={record}
+        className="ms-pc"
+        head={{ named: <ComparisonTitle editable={editable} insists={insists} />, action: saveButton, onRemoved: open.discard }}
+        isChained={record !== undefined && (record.request !== null || record.state === 'awarded')}
+        tabs={prices ? tabs : []}
+        usual={usualTabs[record?.state ?? ''] ?? 'scenarios'}
+      >
         <Suspense>{conflicts.length > 0 && <SheetDraftConflicts draft={open} captionOf={captionOf} />}</Suspense>
-        <ComparisonTerms editable={editable} insists={failure?.kind === 'incomplete'} newerRate={memory.data?.newerRate ?? null} />
+        <ComparisonTerms editable={editable} insists={insists} newerRate={memory?.newerRate ?? null} />
         <ComparisonToolbar
           mode={mode}
           editable={editable}
           prices={prices}
+          sheet={sheet}
+          active={active}
           onMode={setMode}
           onPasteBom={() => pasteBom('')}
-          onPasteQuotes={() => pasteQuotes('', 0, active.current.column)}
-          onAddLine={addLine}
-          onRemoveLine={() => void removeLine()}
+          onPasteQuotes={() => setLayer({ kind: 'quotes', place: { text: '', line: 0, column: active.current.column } })}
         />
         <div className="ms-pc-row">
           <span className="ms-pc-progress">{progressOf(page, prices).map(label).join(' · ')}</span>
@@ -156,7 +178,7 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
           mode={mode}
           editable={editable}
           prices={prices}
-          memory={memory.data}
+          memory={memory}
           onPaste={takePaste}
           onUndo={undo}
           onExplain={(line, supplier) => setLayer({ kind: 'cost', line, supplier })}
@@ -166,19 +188,37 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
           }}
           onAwarded={(row, column) => row + 1 < page.lines.length && sheet.current?.select(row + 1, column)}
         />
-        <ComparisonTabs editable={editable} prices={prices} />
-      </article>
-      {layer && (
-        <Suspense fallback={null}>
-          <ComparisonLayers layer={layer} editable={editable} memory={memory.data} close={close} />
-        </Suspense>
-      )}
+      </OwnPage>
+      <Suspense fallback={null}>{layer && <OverSheet layer={layer} editable={editable} memory={memory} close={close} />}</Suspense>
     </OpenComparisonContext>
   )
 }
 
-const quoteField = (field: string | undefined): QuoteField =>
-  field !== undefined && Object.hasOwn(quoteFields, field) ? (field as QuoteField) : 'unitPrice'
+interface OverSheetProps {
+  readonly layer: Layer
+  readonly editable: boolean
+  readonly memory: PriceMemory | undefined
+  close(): void
+}
+
+/** The dialogs and drawers of a comparison, one at a time. */
+const OverSheet = ({ layer, editable, memory, close }: OverSheetProps) => {
+  const { page, type } = useOpenComparison()
+  if (layer.kind === 'bom') return <PasteBomDialog text={layer.text} close={close} />
+  if (layer.kind === 'quotes') return <PasteQuotesDialog place={layer.place} close={close} />
+  const { supplier } = layer
+  if (layer.kind === 'supplier') {
+    const record = memory?.suppliers.find(one => one.supplier === supplier)
+    return <SupplierDrawer supplier={supplier} editable={editable} record={record} close={close} />
+  }
+  const line = page.lines[layer.line]
+  const ranked = line?.offers.get(supplier)?.ranked
+  const award = () => {
+    if (line) type([[awardPlace(line.key, 'supplier'), String(supplier)]])
+    close()
+  }
+  return line && ranked && <CostDrawer line={line} ranked={ranked} onAward={editable ? award : undefined} close={close} />
+}
 
 /** A new comparison begins with its title. */
 const useTitleFirst = (isNew: boolean): void => {

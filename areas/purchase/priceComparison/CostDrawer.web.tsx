@@ -1,13 +1,13 @@
 import { Button, Drawer } from 'antd'
 import { useLabel } from '#core/client.web'
 import { PlainTable } from '#core/fields.web'
-import { groupedDecimal } from '#core/numbers'
+import { decimalText, groupedDecimal } from '#core/numbers'
 import type { PageLine } from './comparisonLine.ts'
+import { titleOf } from './comparisonPage.ts'
 import { costFormula } from './costFormula.ts'
-import type { CostInput } from './effectiveUnitCost.ts'
-import { useOpenComparison } from './openComparison.web.ts'
+import { useOpenComparison } from './useComparison.web.ts'
 import type { RankedQuote } from './ranking.ts'
-import { surplusText, winsIfDelivered } from './surplusText.ts'
+import { surplusText } from './moqCarry.ts'
 import { winningPrice, winsWithoutSurplus } from './winningPrice.ts'
 
 interface CostDrawerProps {
@@ -22,16 +22,16 @@ interface CostDrawerProps {
 export const CostDrawer = ({ line, ranked, onAward, close }: CostDrawerProps) => {
   const label = useLabel()
   const { page } = useOpenComparison()
-  const supplier = page.suppliers.find(one => String(one.supplier) === ranked.quote.supplier)
-  const input: CostInput = { ...ranked.quote, ...page.head.finance, quantity: line.item?.quantity ?? '1', used: line.item?.used ?? null }
+  const { input, cost } = ranked
   const [best] = line.ranked
+  const surplus = surplusText(cost)
   const wins = best && ranked.rank > 1 ? winningPrice(input, best.cost.effective) : undefined
   const winsByMoq = best && ranked.rank > 1 && winsWithoutSurplus(input, best.cost.effective)
   return (
     <Drawer
       open
       size={640}
-      title={`${line.name} · ${supplier?.title ?? ''}`}
+      title={`${line.name} · ${titleOf(page, ranked.quote.supplier)}`}
       onClose={close}
       destroyOnHidden
       footer={
@@ -55,13 +55,17 @@ export const CostDrawer = ({ line, ranked, onAward, close }: CostDrawerProps) =>
                   `含税单价降到 ${groupedDecimal(wins)} 即为最低。`,
                   ` It becomes the cheapest at a unit price of ${groupedDecimal(wins)} incl. tax.`,
                 ]))}
-          {winsByMoq && label(winsIfDelivered(input.quantity))}
+          {winsByMoq &&
+            label([
+              `起订量降到需求数量 ${decimalText(input.quantity)} 也为最低。`,
+              ` So it does if it delivers the ${decimalText(input.quantity)} that are needed.`,
+            ])}
         </p>
-        {surplusText(ranked) && <p className="ms-muted">{label(surplusText(ranked) ?? ['', ''])}</p>}
+        {surplus && <p className="ms-muted">{label(surplus)}</p>}
         <PlainTable
           caption={['实际单位成本的计算', 'Calculation of the effective unit cost']}
           columns={[{}, { numeric: true }]}
-          rows={costFormula(input, ranked.cost).map(({ name, expression, result }) => ({
+          rows={costFormula(input, cost).map(({ name, expression, result }) => ({
             key: name[1],
             cells: [<Step key="step" name={label(name)} expression={expression} />, result],
           }))}

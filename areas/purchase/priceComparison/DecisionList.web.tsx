@@ -1,22 +1,21 @@
 import { useDeferredValue } from 'react'
 import { useLabel } from '#core/client.web'
 import { MomentText } from '#core/fields.web'
+import type { Label } from '#core/language'
 import { decimalText } from '#core/numbers'
-import { amountText, unitText } from './amountText.ts'
+import { amountText, effectiveWords, totalWords, unitText } from './amountText.ts'
 import type { PageLine } from './comparisonLine.ts'
-import type { ComparisonPage } from './comparisonPage.ts'
-import type { ShownComparison } from './comparisonTexts.ts'
+import { titleOf, type ComparisonPage } from './comparisonPage.ts'
+import { notBought, type ShownComparison } from './comparisonTexts.ts'
+import { useOpenComparison } from './useComparison.web.ts'
 import { whyAwarded } from './whyAwarded.ts'
 
-interface DecisionListProps {
-  readonly page: ComparisonPage
-  readonly record: ShownComparison | undefined
-}
-
 /** For every line who gets it, and why; a proposal until the award is handed in. */
-export const DecisionList = ({ page, record }: DecisionListProps) => {
+export const DecisionList = () => {
   const label = useLabel()
+  const { page, source } = useOpenComparison()
   const calm = useDeferredValue(page)
+  const { record } = source
   const decided = calm.lines.filter(line => line.award.supplier !== undefined)
   if (decided.length === 0) {
     return (
@@ -30,7 +29,7 @@ export const DecisionList = ({ page, record }: DecisionListProps) => {
   }
   return (
     <>
-      {record && !isOpen(record) && <DecisionHead record={record} />}
+      {record && record.state !== 'draft' && record.state !== 'quoting' && <DecisionHead record={record} />}
       <ol className="ms-pc-decision">
         {decided.map(line => (
           <Decided key={line.key} line={line} page={calm} />
@@ -43,7 +42,6 @@ export const DecisionList = ({ page, record }: DecisionListProps) => {
 const Decided = ({ line, page }: { readonly line: PageLine; readonly page: ComparisonPage }) => {
   const label = useLabel()
   const { supplier = null, reason, remark } = line.award
-  const titleOf = (id: string): string => page.suppliers.find(one => String(one.supplier) === id)?.title ?? id
   const won = line.ranked.find(({ quote }) => quote.supplier === String(supplier))
   return (
     <li>
@@ -52,7 +50,7 @@ const Decided = ({ line, page }: { readonly line: PageLine; readonly page: Compa
         {line.item && <span className="ms-muted">× {decimalText(line.item.quantity)}</span>}
       </div>
       <div>
-        <strong>{supplier === null ? label(['不采购', 'Do not purchase']) : titleOf(String(supplier))}</strong>
+        <strong>{supplier === null ? label(notBought) : titleOf(page, supplier)}</strong>
         {won && (
           <span className="ms-muted">
             {label(['单价 ', 'Unit price '])}
@@ -62,15 +60,13 @@ const Decided = ({ line, page }: { readonly line: PageLine; readonly page: Compa
         )}
       </div>
       <ul>
-        {whyAwarded({ ranked: line.ranked, supplier, reason, remark, titleOf }).map(sentence => (
+        {whyAwarded({ ranked: line.ranked, supplier, reason, remark, titleOf: id => titleOf(page, id) }).map(sentence => (
           <li key={sentence[1]}>{label(sentence)}</li>
         ))}
       </ul>
     </li>
   )
 }
-
-const isOpen = ({ state }: ShownComparison): boolean => state === 'draft' || state === 'quoting'
 
 const DecisionHead = ({ record }: { readonly record: ShownComparison }) => {
   const label = useLabel()
@@ -79,36 +75,18 @@ const DecisionHead = ({ record }: { readonly record: ShownComparison }) => {
     <p className="ms-pc-decided">
       {awardedBy && <span>{label([`${awardedBy.title} 提交定标`, `Award proposed by ${awardedBy.title}`])}</span>}
       {awardedAt !== null && <MomentText instant={awardedAt} />}
-      {awardedTotal && (
-        <strong>
-          {label(['含税 ', 'Incl. tax '])}
-          {amountText(awardedTotal.amount, awardedTotal.currency)}
-        </strong>
-      )}
-      {effectiveTotal && (
-        <strong>
-          {label(['实际成本 ', 'Effective '])}
-          {amountText(effectiveTotal.amount, effectiveTotal.currency)}
-        </strong>
-      )}
-      {rateDifference && (
-        <span>
-          {label(['比价汇率的影响 ', 'Effect of the typed rate '])}
-          {amountText(rateDifference, 'CNY')}
-        </span>
-      )}
-      {aboveLast && (
-        <span>
-          {label(['比上次采购价多付 ', 'Above the last prices '])}
-          {amountText(aboveLast, 'CNY')}
-        </span>
-      )}
-      {committed && (
-        <span>
-          {label(['7 天内向这些供应商的采购 ', 'Bought from these suppliers within 7 days '])}
-          {amountText(committed.amount, committed.currency)}
-        </span>
-      )}
+      {awardedTotal && <strong>{label(totalWords(awardedTotal.amount, awardedTotal.currency))}</strong>}
+      {effectiveTotal && <strong>{label(effectiveWords(effectiveTotal.amount, effectiveTotal.currency))}</strong>}
+      {rateDifference && <Told words={['比价汇率的影响', 'Effect of the typed rate']} amount={rateDifference} />}
+      {aboveLast && <Told words={['比上次采购价多付', 'Above the last prices']} amount={aboveLast} />}
+      {committed && <Told words={['7 天内向这些供应商的采购', 'Bought from these suppliers within 7 days']} amount={committed.amount} />}
     </p>
   )
 }
+
+/** Something that is told of a decision, in CNY. */
+const Told = ({ words, amount }: { readonly words: Label; readonly amount: string }) => (
+  <span>
+    {useLabel()(words)} {amountText(amount, 'CNY')}
+  </span>
+)

@@ -1,21 +1,17 @@
 import { Button } from 'antd'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useLabel } from '#core/client.web'
 import { counted, type Label } from '#core/language'
-import { amountText } from './amountText.ts'
-import { chosenNow } from './chosenNow.ts'
-import type { ComparisonPage } from './comparisonPage.ts'
+import { amountText, linesCounted } from './amountText.ts'
+import { chosenNow, titleOf, type ComparisonPage } from './comparisonPage.ts'
+import { awardPlace } from './comparisonTexts.ts'
 import { awardScenarios, type Scenario } from './scenarios.ts'
-
-interface ScenarioCardsProps {
-  readonly page: ComparisonPage
-  /** Awards every line as the scenario says; absent where nothing can be changed. */
-  readonly onTake?: ((scenario: Scenario, isForDelivery: boolean) => void) | undefined
-}
+import { useOpenComparison } from './useComparison.web.ts'
 
 /** The ways to award, side by side: as chosen now, one supplier, line by line, the earliest delivery. */
-export const ScenarioCards = ({ page, onTake }: ScenarioCardsProps) => {
+export const ScenarioCards = ({ editable }: { readonly editable: boolean }) => {
   const label = useLabel()
+  const { page, type } = useOpenComparison()
   // Typing goes first; the cards follow a moment later.
   const calm = useDeferredValue(page)
   const { singleSupplier, perLine, earliest } = useMemo(
@@ -26,40 +22,47 @@ export const ScenarioCards = ({ page, onTake }: ScenarioCardsProps) => {
   if (perLine.awards.length === 0) {
     return <p className="ms-muted">{label(['填入报价后，这里并列显示三种定标方案。', 'Enter quotes to compare three award scenarios.'])}</p>
   }
-  const take = (one: Scenario, isForDelivery = false) => onTake && (() => onTake(one, isForDelivery))
+  /** Awards every line as the scenario says. */
+  const take = ({ awards }: Scenario, isForDelivery = false) => {
+    const taken = new Map(awards.map(award => [award.item, award]))
+    type(
+      page.lines.flatMap(({ key }) => {
+        const award = taken.get(String(key))
+        const reason = award && award.rank > 1 && isForDelivery ? 'delivery' : ''
+        return [[awardPlace(key, 'supplier'), award?.supplier ?? ''] as const, [awardPlace(key, 'reason'), reason] as const]
+      }),
+    )
+  }
+  const card = (name: Label, scenario: Scenario, nothing: Label, onTake?: () => void) => (
+    <Card name={name} nothing={nothing} scenario={scenario} page={calm} onTake={editable ? onTake : undefined} />
+  )
   return (
     <div className="ms-pc-scenarios">
-      <Card name={['当前选择', 'Current selection']} nothing={nothingChosen} scenario={chosen} page={calm} />
-      <Card name={['单一供应商', 'Single supplier']} scenario={singleSupplier} page={calm} onTake={take(singleSupplier)} />
-      <Card name={['逐行最低成本', 'Lowest cost per line']} scenario={perLine} page={calm} onTake={take(perLine)} />
-      <Card
-        name={['最早齐套', 'Earliest full delivery']}
-        nothing={noLeadTimes}
-        scenario={earliest}
-        page={calm}
-        onTake={take(earliest, true)}
-      />
+      {card(['当前选择', 'Current selection'], chosen, ['尚未选择', 'No supplier selected yet'])}
+      {card(['单一供应商', 'Single supplier'], singleSupplier, noOffers, () => take(singleSupplier))}
+      {card(['逐行最低成本', 'Lowest cost per line'], perLine, noOffers, () => take(perLine))}
+      {card(['最早齐套', 'Earliest full delivery'], earliest, ['没有报价写明交期', 'No quote states its lead time'], () =>
+        take(earliest, true),
+      )}
     </div>
   )
 }
 
-const nothingChosen: Label = ['尚未选择', 'No supplier selected yet']
-const noLeadTimes: Label = ['没有报价写明交期', 'No quote states its lead time']
 const noOffers: Label = ['没有报价', 'No quotes']
 
 interface CardProps {
   readonly name: Label
   /** Said when no line is awarded. */
-  readonly nothing?: Label
+  readonly nothing: Label
   readonly scenario: Scenario
   readonly page: ComparisonPage
-  readonly onTake?: (() => void) | undefined
+  /** Absent where nothing can be changed. */
+  readonly onTake: (() => void) | undefined
 }
 
-const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardProps) => {
+const Card = ({ name, nothing, scenario: shown, page, onTake }: CardProps) => {
   const label = useLabel()
   const { awards, suppliers, unmet, latestLeadDays } = shown
-  const titleOf = (id: string): string => page.suppliers.find(one => String(one.supplier) === id)?.title ?? id
   const nameOf = (id: string): string => page.lines.find(line => String(line.key) === id)?.name ?? id
   const notBest = awards.filter(award => award.rank > 1).length
   const belowMoq = awards.filter(award => award.belowMoq).length
@@ -77,8 +80,8 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
           <Fact name={['供应商', 'Suppliers']}>
             <ul>
               {suppliers.map(id => (
-                <li key={id} title={titleOf(id)}>
-                  <span>{titleOf(id)}</span> <span className="ms-muted">{awards.filter(award => award.supplier === id).length}</span>
+                <li key={id} title={titleOf(page, id)}>
+                  <span>{titleOf(page, id)}</span> <span className="ms-muted">{awards.filter(award => award.supplier === id).length}</span>
                 </li>
               ))}
             </ul>
@@ -87,17 +90,17 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
         {shown.extraHandling !== '0' && <Fact name={['另计处理费', 'Handling cost']}>{amountText(shown.extraHandling, 'CNY')}</Fact>}
         {unmet.length > 0 && (
           <Fact name={['未定标', 'Not awarded']} tone="bad">
-            <span title={unmet.map(nameOf).join(', ')}>{label([`${unmet.length} 行`, counted(unmet.length, 'line')])}</span>
+            <span title={unmet.map(nameOf).join(', ')}>{label(linesCounted(unmet.length))}</span>
           </Fact>
         )}
         {notBest > 0 && (
           <Fact name={['需填写理由', 'Reason required']} tone="warn">
-            {label([`${notBest} 行`, counted(notBest, 'line')])}
+            {label(linesCounted(notBest))}
           </Fact>
         )}
         {belowMoq > 0 && (
           <Fact name={['低于起订量', 'Below minimum order']} tone="warn">
-            {label([`${belowMoq} 行`, counted(belowMoq, 'line')])}
+            {label(linesCounted(belowMoq))}
           </Fact>
         )}
       </dl>
@@ -106,7 +109,7 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
   )
 }
 
-const Fact = ({ name, tone, children }: { readonly name: Label; readonly tone?: 'warn' | 'bad'; readonly children: React.ReactNode }) => {
+const Fact = ({ name, tone, children }: { readonly name: Label; readonly tone?: 'warn' | 'bad'; readonly children: ReactNode }) => {
   const label = useLabel()
   return (
     <div data-tone={tone}>

@@ -1,14 +1,15 @@
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Input } from 'antd'
+import { useId, useState } from 'react'
 import { useLabel } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
 import { fieldOf } from '#core/fields'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
+import { PlaceField } from '#core/sheet.web'
 import { filled, supplierPlace } from './comparisonTexts.ts'
-import { useOpenComparison } from './openComparison.web.ts'
-import { onTimeText, passRateText } from './passRateText.ts'
-import { PlaceField } from './PlaceField.web.tsx'
+import { useOpenComparison } from './useComparison.web.ts'
+import { onTimeText, passRateText } from './memoryText.ts'
 import { askedSupplier } from './priceComparison.ts'
-import { ShipmentFreight } from './ShipmentFreight.web.tsx'
+import { shipmentFreight, type Bearing } from './shipmentFreight.ts'
 import { SupplierQuotations } from './SupplierQuotations.web.tsx'
 import type { SupplierRecord } from './priceMemory.ts'
 
@@ -83,5 +84,35 @@ export const SupplierDrawer = ({ supplier, editable, record, close }: SupplierDr
         )}
       </div>
     </Drawer>
+  )
+}
+
+/** The freight of a whole shipment of a supplier, shared out over its offers by value. */
+const ShipmentFreight = ({ supplier }: { readonly supplier: number }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const id = useId()
+  const { page, type } = useOpenComparison()
+  const [amount, setAmount] = useState('')
+  const offers = page.lines.flatMap(({ key, item, offers: all }): readonly Bearing[] => {
+    const unitPrice = all.get(supplier)?.values.unitPrice
+    return item && typeof unitPrice === 'string' ? [{ item: key, supplier, unitPrice, quantity: item.quantity }] : []
+  })
+  const share = (): void => {
+    const typed = shipmentFreight(amount.trim(), offers)
+    if (!typed)
+      return feedback.warning(['请填写金额（最多两位小数），并先填写报价', 'Enter an amount with up to two decimals, and quotes first'])
+    type([...typed])
+    setAmount('')
+    feedback.success(['已按金额分摊到各行', 'Shared out over the lines by value'])
+  }
+  return (
+    <div className="ms-pc-shipment">
+      <label htmlFor={id}>{label(['整单运费', 'Freight of the shipment'])}</label>
+      <Input id={id} inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
+      <Button disabled={offers.length === 0} onClick={share}>
+        {label(['分摊到各行', 'Share out over the lines'])}
+      </Button>
+    </div>
   )
 }

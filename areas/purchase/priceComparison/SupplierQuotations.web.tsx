@@ -4,7 +4,7 @@ import { useFeedback } from '#core/controls.web'
 import { FileLink, lookOf, MomentText, RecordOfFilesContext } from '#core/fields.web'
 import { useSave } from '#core/records.web'
 import type { ShownComparison } from './comparisonTexts.ts'
-import { useOpenComparison } from './openComparison.web.ts'
+import { useOpenComparison } from './useComparison.web.ts'
 import { priceComparison, quotation } from './priceComparison.ts'
 
 interface SupplierQuotationsProps {

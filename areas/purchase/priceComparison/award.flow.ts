@@ -1,5 +1,5 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
-import { amountSteps } from './amountSteps.ts'
+import { amountSteps } from '../amountSteps.ts'
 
 const applicantHead: DefaultStep = {
   key: 'applicantHead',

@@ -1,11 +1,10 @@
+import type { Field } from '#core/definition'
+import { choiceValue } from '#core/fields'
 import type { Label } from '#core/language'
 import type { SheetChoice, SheetColumn } from '#core/sheet'
-import { billTypes } from './billTypes.ts'
-import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
-import { nobody } from './comparisonTexts.ts'
+import { nobody, notBought } from './comparisonTexts.ts'
 import { isOfferField, offerFields, type OfferField } from './offerText.ts'
-import { offer } from './priceComparison.ts'
-import { awardReasons } from './awardCodes.ts'
+import { awardedItem, comparedItem, offer } from './priceComparison.ts'
 
 /** What the sheet shows: what decides, all of the offers, or all of the items. */
 export type SheetMode = 'compact' | 'offers' | 'items'
@@ -36,30 +35,37 @@ export const offerOfColumn = (column: string): { readonly supplier: number; read
   return field !== undefined && (isOfferField(field) || isWorkedOut(field)) ? { supplier: Number(supplier), field } : undefined
 }
 
-const line: Readonly<Record<string, Omit<SheetColumn, 'key'>>> = {
-  name: { label: ['名称', 'Name'], kind: 'text', width: 200, rowHeader: true },
-  quantity: { label: ['数量', 'Quantity'], kind: 'number', width: 80 },
-  award: { label: ['中标供应商', 'Awarded supplier'], kind: 'choice', width: 140 },
-  reason: { label: ['理由', 'Reason'], kind: 'choice', width: 100 },
-  remark: { label: ['说明', 'Remark'], kind: 'text', width: 140 },
-  last: { label: ['上次单价', 'Last price'], kind: 'number', width: 112, readonly: true },
-  should: { label: ['应有成本（不含税）', 'Should-cost (excl. tax)'], kind: 'number', width: 112, readonly: true },
-  mpn: { label: ['型号', 'Part number'], kind: 'text', width: 120 },
-  spec: { label: ['规格', 'Specification'], kind: 'text', width: 180 },
-  designators: { label: ['位号', 'Reference designators'], kind: 'text', width: 140 },
-  material: { label: ['物料', 'Material'], kind: 'text', width: 180 },
-  unit: { label: ['单位', 'Unit'], kind: 'text', width: 80 },
-  link: { label: ['链接', 'Link'], kind: 'text', width: 140 },
+/** A column of the values of a field: words, numbers under one another, or one of a list. */
+const columnOf = (field: Field, width: number): Omit<SheetColumn, 'key'> => {
+  // A choice field always has values.
+  const choice = field.kind === 'choice' ? (field as Parameters<typeof choiceValue>[0]) : undefined
+  const choices = Object.keys(choice?.values ?? {}).flatMap((value): readonly SheetChoice[] => {
+    const called = choice && choiceValue(choice, value)
+    return called ? [{ value, label: called.label }] : []
+  })
+  const kind = choice ? 'choice' : field.kind === 'decimal' || field.kind === 'integer' ? 'number' : 'text'
+  return { label: field.label, kind, width, ...(choice ? { choices } : {}) }
 }
 
-const reasons: readonly SheetChoice[] = Object.entries(awardReasons).map(([value, label]) => ({ value, label }))
-const bills: readonly SheetChoice[] = Object.entries(billTypes).map(([value, label]) => ({ value, label }))
-const choicesOf: Readonly<Partial<Record<OfferColumn, readonly SheetChoice[]>>> = {
-  billType: bills,
-  currency: Object.entries(currencyNames).map(([value, label]) => ({ value, label })),
+const { name, quantity, mpn, spec, designators, material, unit, link } = comparedItem
+
+const line: Readonly<Record<string, Omit<SheetColumn, 'key'>>> = {
+  name: { ...columnOf(name, 200), rowHeader: true },
+  quantity: columnOf(quantity, 80),
+  award: { label: ['中标供应商', 'Awarded supplier'], kind: 'choice', width: 140 },
+  reason: columnOf(awardedItem.reason, 100),
+  remark: columnOf(awardedItem.remark, 140),
+  last: { label: ['上次单价', 'Last price'], kind: 'number', width: 112, readonly: true },
+  should: { label: ['应有成本（不含税）', 'Should-cost (excl. tax)'], kind: 'number', width: 112, readonly: true },
+  mpn: columnOf(mpn, 120),
+  spec: columnOf(spec, 180),
+  designators: columnOf(designators, 140),
+  material: columnOf(material, 180),
+  unit: columnOf(unit, 80),
+  link: columnOf(link, 140),
 }
-const texts: ReadonlySet<OfferColumn> = new Set(['logistics', 'contract', 'note'])
-const leftOut: SheetChoice = { value: nobody, label: ['不采购', 'Do not purchase'] }
+
+const leftOut: SheetChoice = { value: nobody, label: notBought }
 
 const order: Readonly<Record<SheetMode, readonly string[]>> = {
   compact: ['name', 'quantity', 'award', 'reason', 'remark', 'last', 'should'],
@@ -98,14 +104,12 @@ const widths: Readonly<Partial<Record<OfferColumn, number>>> = {
   note: 140,
 }
 
-const offerColumnFor = (supplier: NamedSupplier, field: OfferColumn): SheetColumn => ({
-  key: offerColumn(supplier.supplier, field),
-  label: isWorkedOut(field) ? worked[field] : offer[field].label,
-  kind: choicesOf[field] ? 'choice' : texts.has(field) ? 'text' : 'number',
-  width: widths[field] ?? 84,
-  group: { key: String(supplier.supplier), label: [supplier.title, supplier.title] },
-  ...(choicesOf[field] ? { choices: choicesOf[field] } : {}),
-  ...(isWorkedOut(field) ? { readonly: true } : {}),
+const offerColumnFor = ({ supplier, title }: NamedSupplier, field: OfferColumn): SheetColumn => ({
+  key: offerColumn(supplier, field),
+  group: { key: String(supplier), label: [title, title] },
+  ...(isWorkedOut(field)
+    ? { label: worked[field], kind: 'number', width: widths[field] ?? 84, readonly: true }
+    : columnOf(offer[field], widths[field] ?? 84)),
 })
 
 /** A supplier as the sheet captions it. */
@@ -131,12 +135,11 @@ const isShown = (key: string, { remembers, reckons }: Pick<Sight, 'remembers' | 
 /** The columns of the sheet: the line and its award, then every supplier's offer. */
 export const comparisonColumns = (suppliers: readonly NamedSupplier[], { mode, prices, ...has }: Sight): readonly SheetColumn[] => {
   const winners = [...suppliers.map(({ supplier, title }): SheetChoice => ({ value: String(supplier), label: [title, title] })), leftOut]
-  const choices: Readonly<Record<string, readonly SheetChoice[]>> = { award: winners, reason: reasons }
   return [
     ...order[mode].flatMap((key): readonly SheetColumn[] => {
       const column = line[key]
       if (!column || !isShown(key, has)) return []
-      return [{ key, ...column, ...(choices[key] ? { choices: choices[key] } : {}) }]
+      return [{ key, ...column, ...(key === 'award' ? { choices: winners } : {}) }]
     }),
     ...(prices
       ? suppliers.flatMap(supplier => offered[mode].filter(field => isShown(field, has)).map(field => offerColumnFor(supplier, field)))

@@ -1,6 +1,7 @@
-import type { StoredRecord } from '#core/definition'
+import type { Fields, StoredRecord } from '#core/definition'
+import type { DraftWriting } from '#core/drafts'
 import { storedFromShown } from '#core/screens'
-import type { PageLine } from './comparisonLine.ts'
+import { unsaved, type ReadTexts } from '#core/sheet'
 import type { ComparisonPage, PageSource } from './comparisonPage.ts'
 import {
   awardPlace,
@@ -15,7 +16,7 @@ import {
 import { unwritten, type Comparison } from './decision.ts'
 import { offerKey } from './newestQuotes.ts'
 import { offerFields, offerText, type OfferField } from './offerText.ts'
-import { priceComparison } from './priceComparison.ts'
+import { askedSupplier, awardedItem, comparedItem, offer, priceComparison } from './priceComparison.ts'
 
 type Stored = StoredRecord<typeof priceComparison>
 type Values = Readonly<Record<string, unknown>>
@@ -27,8 +28,8 @@ export interface Storable {
 }
 
 /** The value of each field: as read, or where it cannot be read as it is stored already. */
-const withStored = (read: PageLine['values'], problems: PageLine['problems'], former: Values | undefined): Values =>
-  Object.fromEntries(Object.entries(read).map(([name, value]) => [name, problems[name] === undefined ? value : (former?.[name] ?? null)]))
+const withStored = ({ values, problems }: ReadTexts, former: Values | undefined): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, problems[name] === undefined ? value : (former?.[name] ?? null)]))
 
 const identified = (former: { readonly id?: number | undefined } | undefined): { id?: number } =>
   former?.id === undefined ? {} : { id: former.id }
@@ -37,102 +38,133 @@ const identified = (former: { readonly id?: number | undefined } | undefined): {
 export const storable = (page: ComparisonPage, { record }: PageSource): Storable => {
   const former = record === undefined ? undefined : (storedFromShown(priceComparison, { ...record }) as Partial<Stored>)
   const held = new Set(Object.keys(page.head.problems).map(headPlace))
-  const items = page.lines.flatMap((line): Stored['items'] => {
-    const earlier = former?.items?.find(item => item.key === line.key)
-    for (const name of Object.keys(line.problems)) held.add(itemPlace(line.key, name))
-    if (earlier === undefined && line.problems['name'] !== undefined) {
-      for (const name of filled.item) held.add(itemPlace(line.key, name))
-      held.add(itemPlace(line.key))
-      return []
-    }
+  const lineOf = (
+    read: ReadTexts,
+    earlier: (Values & { readonly id?: number }) | undefined,
+    placeOf: (name?: string) => string,
+    waits: boolean,
+  ) => {
+    for (const name of Object.keys(waits ? read.texts : read.problems)) held.add(placeOf(name))
+    if (waits) held.add(placeOf())
+    return waits ? [] : [{ ...identified(earlier), ...withStored(read, earlier) }]
+  }
+  const items = page.lines.flatMap(line => {
+    const { key, item } = line
+    const earlier = former?.items?.find(one => one.key === key)
+    const waits = earlier === undefined && line.problems['name'] !== undefined
     // The names are those of the item's fields.
-    const used = line.item?.used ?? null
-    return [{ ...identified(earlier), key: line.key, used, ...withStored(line.values, line.problems, earlier) } as Stored['items'][number]]
+    return lineOf(line, earlier, name => itemPlace(key, name), waits).map(
+      values => ({ ...values, key, used: item?.used ?? null }) as Stored['items'][number],
+    )
   })
-  const suppliers = page.suppliers.flatMap((one): Stored['suppliers'] => {
-    const earlier = former?.suppliers?.find(({ supplier }) => supplier === one.supplier)
-    const wrong = Object.keys(one.problems)
-    for (const name of wrong) held.add(supplierPlace(one.supplier, name))
-    if (earlier === undefined && wrong.length > 0) {
-      for (const name of filled.supplier) held.add(supplierPlace(one.supplier, name))
-      held.add(supplierPlace(one.supplier))
-      return []
-    }
-    return [
-      { ...identified(earlier), supplier: one.supplier, ...withStored(one.values, one.problems, earlier) } as Stored['suppliers'][number],
-    ]
+  const suppliers = page.suppliers.flatMap(one => {
+    const { supplier } = one
+    const earlier = former?.suppliers?.find(known => known.supplier === supplier)
+    const waits = earlier === undefined && Object.keys(one.problems).length > 0
+    return lineOf(one, earlier, name => supplierPlace(supplier, name), waits).map(
+      values => ({ ...values, supplier }) as Stored['suppliers'][number],
+    )
   })
-  const keys = new Set(items.map(item => item.key))
-  const asked = new Set(suppliers.map(one => one.supplier))
+  const around = { former, held, keys: new Set(items.map(item => item.key)), asked: new Set(suppliers.map(one => one.supplier)) }
   return {
     document: {
-      ...headValues(page, former),
+      // The names are those of the comparison's own fields.
+      ...(withStored(page.head, former) as Omit<Comparison, 'items' | 'suppliers' | 'quotes' | 'awards'>),
       items,
       suppliers,
-      quotes: offersOf(page, record, former, { keys, asked, held }),
-      awards: awardsOf(page, former, { keys, asked, held }),
+      quotes: offersOf(page, record, around),
+      awards: awardsOf(page, around),
     },
     held,
   }
 }
 
-const headValues = ({ head }: ComparisonPage, former: Partial<Stored> | undefined) =>
-  // The names are those of the comparison's own fields.
-  withStored(head.values, head.problems, former) as Omit<Comparison, 'items' | 'suppliers' | 'quotes' | 'awards'>
-
 interface Around {
+  readonly former: Partial<Stored> | undefined
   readonly keys: ReadonlySet<number>
   readonly asked: ReadonlySet<number>
   readonly held: Set<string>
 }
 
-const offersOf = (
-  page: ComparisonPage,
-  record: ShownComparison | undefined,
-  former: Partial<Stored> | undefined,
-  around: Around,
-): Stored['quotes'] => {
-  const { keys, asked, held } = around
+const offersOf = (page: ComparisonPage, record: ShownComparison | undefined, { former, keys, asked, held }: Around): Stored['quotes'] => {
   const round = record?.round ?? 1
-  const stored = former?.quotes ?? []
   const newest = newestShown(record ?? {})
-  const isSealed = (offer: { readonly round: number | null }): boolean => (offer.round ?? round) < round
-  const sealed = stored.filter(offer => isSealed(offer))
-  const present = page.lines.flatMap(line =>
-    [...line.offers.values()].flatMap((offer): Stored['quotes'] => {
-      const place = (field: OfferField): string => offerPlace(line.key, offer.supplier, field)
-      for (const field of offerFields) if (offer.problems[field] !== undefined && offer.texts[field] !== '') held.add(place(field))
-      const known = newest.get(offerKey({ item: line.key, supplier: offer.supplier }))
-      const says = offerFields.some(field => offer.texts[field] !== '')
-      if (known && isSealed(known) && offerFields.every(field => offer.texts[field] === offerText(field, known[field]))) return []
-      const envelope = known && !isSealed(known) ? known.envelope : null
-      if (!says && envelope === null && !(known && isSealed(known))) return []
-      if (!keys.has(line.key) || !asked.has(offer.supplier)) {
+  const isSealed = (one: { readonly round: number | null }): boolean => (one.round ?? round) < round
+  const present = page.lines.flatMap(({ key, offers }) =>
+    [...offers.values()].flatMap(({ supplier, texts, values, problems }): Stored['quotes'] => {
+      const place = (field: OfferField): string => offerPlace(key, supplier, field)
+      const said = offerFields.filter(field => texts[field] !== '')
+      for (const field of said) if (problems[field] !== undefined) held.add(place(field))
+      const known = newest.get(offerKey({ item: key, supplier }))
+      const sealed = known && isSealed(known) ? known : undefined
+      if (sealed && offerFields.every(field => texts[field] === offerText(field, sealed[field]))) return []
+      const earlier = sealed ? undefined : known
+      const envelope = earlier?.envelope ?? null
+      if (said.length === 0 && envelope === null && !sealed) return []
+      if (!keys.has(key) || !asked.has(supplier)) {
         for (const field of offerFields) held.add(place(field))
         return []
       }
-      const earlier = known && !isSealed(known) ? known : undefined
-      const values = Object.fromEntries(
-        offerFields.map(field => [field, held.has(place(field)) ? (earlier?.[field] ?? null) : offer.values[field]]),
+      const kept = Object.fromEntries(
+        offerFields.map(field => [field, held.has(place(field)) ? (earlier?.[field] ?? null) : values[field]]),
       )
       // The names are those of the offer's fields.
-      return [{ ...identified(earlier), item: line.key, supplier: offer.supplier, round, ...values, envelope } as Stored['quotes'][number]]
+      return [{ ...identified(earlier), item: key, supplier, round, ...kept, envelope } as Stored['quotes'][number]]
     }),
   )
-  return [...sealed, ...present]
+  return [...(former?.quotes ?? []).filter(isSealed), ...present]
 }
 
-const awardsOf = (page: ComparisonPage, former: Partial<Stored> | undefined, { keys, asked, held }: Around): Stored['awards'] =>
-  page.lines.flatMap((line): Stored['awards'] => {
-    const { supplier, reason, remark } = line.award
-    const waits = !keys.has(line.key) || (typeof supplier === 'number' && !asked.has(supplier))
+const awardsOf = ({ lines }: ComparisonPage, { former, keys, asked, held }: Around): Stored['awards'] =>
+  lines.flatMap(({ key, award: { supplier, reason, remark } }): Stored['awards'] => {
+    const waits = !keys.has(key) || (typeof supplier === 'number' && !asked.has(supplier))
     if (supplier === undefined || waits) {
       // Without a supplier there is no award; what was typed about it waits for one.
-      if (waits) held.add(awardPlace(line.key, 'supplier'))
-      if (reason !== null) held.add(awardPlace(line.key, 'reason'))
-      if (remark !== '') held.add(awardPlace(line.key, 'remark'))
+      if (waits) held.add(awardPlace(key, 'supplier'))
+      if (reason !== null) held.add(awardPlace(key, 'reason'))
+      if (remark !== '') held.add(awardPlace(key, 'remark'))
       return []
     }
-    const earlier = former?.awards?.find(award => award.item === line.key)
-    return [{ ...identified(earlier), item: line.key, supplier, reason, remark: remark === '' ? null : remark, ...unwritten }]
+    const earlier = former?.awards?.find(award => award.item === key)
+    return [{ ...identified(earlier), item: key, supplier, reason, remark: remark === '' ? null : remark, ...unwritten }]
   })
+
+/** The lines of a comparison by the parts of its places. */
+const parts = {
+  item: ['items', comparedItem],
+  supplier: ['suppliers', askedSupplier],
+  quote: ['quotes', offer],
+  award: ['awards', awardedItem],
+} as const
+
+/** What is sent of a line: nothing that is empty, or that only the program fills in. */
+const sent = (fields: Fields, line: Values): Values =>
+  Object.fromEntries(Object.entries(line).filter(([name, value]) => value !== null && value !== undefined && !fields[name]?.readonly))
+
+/** What a save has to send: everything of a new comparison, of a stored one the parts in which something was typed. */
+export const comparisonBody = (page: ComparisonPage, source: PageSource): DraftWriting => {
+  const { record } = source
+  const { document, held } = storable(page, source)
+  const typed = unsaved(source.typed, source.stored)
+  const sending = Object.fromEntries(Object.entries(typed).filter(([place]) => !held.has(place)))
+  const places = Object.keys(sending)
+  const touched = new Set(places.map(place => place.split(' ')[0]))
+  // What goes takes its quotes and awards with it.
+  if (places.some(place => /^(?:item|supplier) \d+$/.test(place) && sending[place]?.text === '')) touched.add('quote').add('award')
+  const head = filled.head.filter(name => !record || places.includes(headPlace(name)))
+  const all: Values = document
+  return {
+    values: {
+      ...Object.fromEntries(head.map(name => [name, all[name]])),
+      ...Object.fromEntries(
+        Object.entries(parts).flatMap(([part, [name, fields]]) => {
+          const isSent = record ? name in record && touched.has(part) : document[name].length > 0
+          return isSent ? [[name, document[name].map(line => sent(fields, line))]] : []
+        }),
+      ),
+    },
+    sending,
+    held: Object.keys(typed).filter(place => held.has(place)),
+    incomplete: Object.keys(page.head.problems).length > 0,
+  }
+}

@@ -1,23 +1,17 @@
-import type { Currency, Fields } from '#core/definition'
-import { readDraft } from '#core/drafts'
+import type { Currency } from '#core/definition'
+import { refusedFor } from '#core/drafts'
 import type { Label } from '#core/language'
-import { awardPlace, filled, headPlace, itemPlace, nobody, offerPlace, supplierPlace, yes } from './comparisonTexts.ts'
-import type { BillType } from './effectiveUnitCost.ts'
-import { usualFinance, type FinancePolicy } from './financePolicy.ts'
-import { currencyOf, quoteOf, rateOf, type SupplierTerms } from './newestQuotes.ts'
-import { inheritedFields, offerFields, offerText, readOffer, type OfferField } from './offerText.ts'
-import { askedSupplier, awardedItem, comparedItem, priceComparison } from './priceComparison.ts'
+import { readTexts, type ReadTexts } from '#core/sheet'
 import type { AwardReason } from './awardCodes.ts'
+import { awardPlace, filled, headPlace, itemPlace, nobody, offerPlace, supplierPlace } from './comparisonTexts.ts'
+import { usualFinance, type FinancePolicy } from './financePolicy.ts'
+import { currencyOf, lacksRate, quoteOf, rateMissing, type SupplierTerms } from './newestQuotes.ts'
+import { inheritedFields, offerFields, offerText, readOffer, type OfferField } from './offerText.ts'
+import { priceComparisonLogic } from './priceComparison.logic.ts'
+import { askedSupplier, awardedItem, comparedItem, priceComparison } from './priceComparison.ts'
 import { hasExpired, needsReason, rankQuotes, type ComparedItem, type Quote, type RankedQuote } from './ranking.ts'
 
 type TextOf = (place: string) => string
-
-/** Texts with what they mean: stored values where they can be read, and what is wrong where not. */
-export interface ReadTexts {
-  readonly texts: Readonly<Record<string, string>>
-  readonly values: Readonly<Record<string, unknown>>
-  readonly problems: Readonly<Record<string, Label>>
-}
 
 /** What holds for the whole comparison. */
 export interface PageHead extends ReadTexts {
@@ -72,88 +66,53 @@ export interface PageLine extends ReadTexts {
   readonly award: PageAward
 }
 
-/** Reads texts by the kinds of their fields, as the server will. */
-const readTexts = (fields: Fields, names: readonly string[], textOf: (name: string) => string): ReadTexts => {
-  const texts: Record<string, string> = {}
-  const values: Record<string, unknown> = {}
-  const problems: Record<string, Label> = {}
-  for (const name of names) {
-    const field = fields[name]
-    if (!field) continue
-    const text = textOf(name)
-    texts[name] = text
-    if (field.kind === 'flag') {
-      values[name] = text === yes
-      continue
-    }
-    const reading = readDraft(field, text === '' ? null : text)
-    const wrong = reading.problems['']
-    if (wrong) problems[name] = wrong
-    values[name] = wrong ? null : reading.value
-  }
-  return { texts, values, problems }
+/** Which contracts the offer of a supplier for a line may name: those of that supplier, in the currency that counts for it, its own or the supplier's. */
+export const fittingContracts = (
+  { offers }: Pick<PageLine, 'offers'>,
+  supplier: number,
+): { readonly supplier: number; readonly currency?: Currency } => {
+  const offered = offers.get(supplier)
+  return { supplier, ...(offered ? { currency: offered.currency } : {}) }
 }
-
-const stringOr = <F extends string | null>(value: unknown, otherwise: F): string | F => (typeof value === 'string' ? value : otherwise)
-const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
 
 /** Reads what holds for the whole comparison; where it cannot be read, the usual stands in. */
 export const readHead = (textOf: TextOf): PageHead => {
-  const read = readTexts(priceComparison.fields, filled.head, name => textOf(headPlace(name)))
-  const { values } = read
+  const { fields } = priceComparison
+  const read = readTexts(fields, filled.head, name => textOf(headPlace(name)))
+  const { exchangeRate = null, interestRate, benchmarkDays, carryingRate = null, handlingPerSupplier } = read.values
+  // What does not fit together can only be stored together.
+  const apart = refusedFor(priceComparisonLogic.logic, fields, read.values).flatMap(({ at, says }) => at.map(name => [name, says] as const))
   return {
     ...read,
-    problems: { ...headProblems(values), ...read.problems },
-    exchangeRate: stringOr(values['exchangeRate'], null),
+    problems: { ...Object.fromEntries(apart), ...read.problems },
+    exchangeRate,
     finance: {
-      interestRate: stringOr(values['interestRate'], usualFinance.interestRate),
-      benchmarkDays: numberOr(values['benchmarkDays'], usualFinance.benchmarkDays),
-      carryingRate: stringOr(values['carryingRate'], null),
+      interestRate: interestRate ?? usualFinance.interestRate,
+      benchmarkDays: benchmarkDays ?? usualFinance.benchmarkDays,
+      carryingRate,
     },
-    handlingPerSupplier: stringOr(values['handlingPerSupplier'], '0'),
+    handlingPerSupplier: handlingPerSupplier ?? '0',
   }
 }
-
-const rateParts = ['exchangeRate', 'rateDate', 'rateSource'] as const
-const rateTold: Label = ['汇率、日期和来源须一起填写', 'An exchange rate, its day and its source belong together']
-const deadlineNeeded: Label = ['密封报价须有报价截止日', 'Sealed quotes need a deadline']
-const explained: Label = ['例外须连同说明一起填写', 'An exception and its explanation belong together']
-
-/** What does not fit together in the terms; both sides are named, because neither can be stored without the other. */
-const headProblems = (values: ReadTexts['values']): ReadTexts['problems'] => {
-  const isPartlyTold = new Set(rateParts.map(name => values[name] === null)).size > 1
-  const unexplainedException = (values['exception'] === null) !== (values['exceptionNote'] === null)
-  return {
-    ...(isPartlyTold ? Object.fromEntries(rateParts.map(name => [name, rateTold])) : {}),
-    ...(values['sealed'] === true && values['deadline'] === null ? { sealed: deadlineNeeded, deadline: deadlineNeeded } : {}),
-    ...(unexplainedException ? { exception: explained, exceptionNote: explained } : {}),
-  }
-}
-
-const isCurrency = (value: unknown): value is Currency => value === 'CNY' || value === 'USD'
-
-const isBillType = (value: unknown): value is BillType => value === 'special' || value === 'ordinary' || value === 'none'
-
-const rateMissing: Label = ['专票须有税率', 'A special VAT invoice needs its rate']
 
 /** Reads a supplier and its terms. */
 export const readSupplier = (supplier: number, title: string, textOf: TextOf): PageSupplier => {
   const read = readTexts(askedSupplier, filled.supplier, name => textOf(supplierPlace(supplier, name)))
-  const { values, problems } = read
+  const { currency = null, validUntil = null, billType, vatRate = null, settlementDays, freight = null, logistics = null } = read.values
   const terms: SupplierTerms = {
     supplier,
-    currency: isCurrency(values['currency']) ? values['currency'] : null,
-    validUntil: stringOr(values['validUntil'], null),
-    billType: isBillType(values['billType']) ? values['billType'] : 'none',
-    vatRate: stringOr(values['vatRate'], null),
-    settlementDays: numberOr(values['settlementDays'], 0),
-    freight: stringOr(values['freight'], null),
-    logistics: stringOr(values['logistics'], null),
+    currency,
+    validUntil,
+    billType: billType ?? 'none',
+    vatRate,
+    settlementDays: settlementDays ?? 0,
+    freight,
+    logistics,
   }
-  const lacksRate = terms.billType === 'special' && terms.vatRate === null && problems['vatRate'] === undefined
+  const lacks = lacksRate(terms, { billType: null, vatRate: null }) && read.problems['vatRate'] === undefined
   return {
     ...read,
-    problems: lacksRate ? { ...problems, billType: rateMissing, vatRate: rateMissing } : problems,
+    problems: lacks ? { ...read.problems, billType: rateMissing, vatRate: rateMissing } : read.problems,
     supplier,
     title,
     terms,
@@ -166,28 +125,28 @@ const readOfferTexts = (
   { supplier, terms, problems: unclear }: PageSupplier,
   { head, textOf, sealed }: LineSource,
 ): Omit<PageOffer, 'ranked'> & { quote?: Quote } => {
-  const texts: Partial<Record<OfferField, string>> = {}
-  const values: Partial<Record<OfferField, string | number | null>> = {}
-  const problems: Partial<Record<OfferField, Label>> = {}
   const chosen = textOf(offerPlace(item, supplier, 'currency'))
-  const currency = currencyOf(terms, { currency: isCurrency(chosen) ? chosen : null })
-  for (const field of offerFields) {
+  const currency = currencyOf(terms, { currency: chosen === 'CNY' || chosen === 'USD' ? chosen : null })
+  const read = offerFields.map(field => {
     const text = textOf(offerPlace(item, supplier, field))
-    texts[field] = text
-    const reading = text === '' ? { value: null } : readOffer(field, text, { currency })
-    values[field] = 'value' in reading ? reading.value : null
-    if ('problem' in reading) problems[field] = reading.problem
-  }
-  // Every field was visited above.
-  const read = { texts, values } as Pick<PageOffer, 'texts' | 'values'>
-  const offered = read.values as Parameters<typeof quoteOf>[2]
-  if (offered.billType === 'special' && rateOf(terms, offered) === null) {
+    return { field, text, reading: text === '' ? { value: null } : readOffer(field, text, { currency }) }
+  })
+  // Every field is there.
+  const texts = Object.fromEntries(read.map(({ field, text }) => [field, text])) as PageOffer['texts']
+  const values = Object.fromEntries(
+    read.map(({ field, reading }) => [field, 'value' in reading ? reading.value : null]),
+  ) as PageOffer['values']
+  const problems: Partial<Record<OfferField, Label>> = Object.fromEntries(
+    read.flatMap(({ field, reading }) => ('problem' in reading ? [[field, reading.problem]] : [])),
+  )
+  const offered = values as Parameters<typeof quoteOf>[2]
+  if (offered.billType === 'special' && lacksRate(terms, offered)) {
     problems.billType = rateMissing
     problems.vatRate ??= rateMissing
   }
   const isClear = Object.keys(problems).length === 0 && inheritedFields.every(field => unclear[field] === undefined)
   const quote = isClear ? quoteOf(item, terms, offered, head.exchangeRate) : undefined
-  return { supplier, currency, sealed: sealed(item, supplier), ...read, problems, ...(quote ? { quote } : {}) }
+  return { supplier, currency, sealed: sealed(item, supplier), texts, values, problems, ...(quote ? { quote } : {}) }
 }
 
 const expired: Label = ['所选供应商的报价已过有效期', 'The quote of the chosen supplier is no longer valid']
@@ -199,9 +158,9 @@ const readAward = (key: number, ranked: readonly RankedQuote[], { suppliers, tex
   const chosen = textOf(awardPlace(key, 'supplier'))
   const supplier = chosen === nobody ? null : suppliers.find(one => String(one.supplier) === chosen)?.supplier
   const { values, problems, texts } = readTexts(awardedItem, ['reason', 'remark'], name => textOf(awardPlace(key, name)))
+  const { reason = null, remark = null } = values
   const found: Record<string, Label> = { ...problems }
-  const reason = Object.hasOwn(awardedItem.reason.values, String(values['reason'])) ? (values['reason'] as AwardReason) : null
-  if (supplier === null && values['remark'] === null) found['remark'] ??= unexplained
+  if (supplier === null && remark === null) found['remark'] ??= unexplained
   if (typeof supplier === 'number' && sees) {
     const isOver = suppliers.some(one => one.supplier === supplier && hasExpired(one.terms, today))
     if (!ranked.some(({ quote }) => quote.supplier === String(supplier))) found['supplier'] ??= isOver ? expired : unquoted
@@ -227,12 +186,12 @@ export interface LineSource {
 
 /** Reads a line with all its offers, ranks them, and says what is wrong with its award. */
 export const readLine = (key: number, source: LineSource): PageLine => {
-  const { head, suppliers, textOf } = source
+  const { head, suppliers, textOf, today } = source
   const read = readTexts(comparedItem, filled.item, name => textOf(itemPlace(key, name)))
-  const quantity = stringOr(read.values['quantity'], null)
-  const item = quantity === null ? undefined : { id: String(key), quantity, used: source.usedOf(key, read.values['material']) }
+  const { quantity, material } = read.values
+  const item = typeof quantity === 'string' ? { id: String(key), quantity, used: source.usedOf(key, material) } : undefined
   const offers = suppliers.map(supplier => readOfferTexts(key, supplier, source))
-  const quotes = offers.flatMap(({ quote }) => (quote && !hasExpired(quote, source.today) ? [quote] : []))
+  const quotes = offers.flatMap(({ quote }) => (quote && !hasExpired(quote, today) ? [quote] : []))
   const ranked = item ? (rankQuotes([item], quotes, head.finance).get(item.id) ?? []) : []
   return {
     ...read,

@@ -1,11 +1,12 @@
 import { companyDay } from '#core/days'
 import type { DraftSource } from '#core/drafts'
-import { textAt, type TypedTexts } from '#core/sheet'
+import { textAt } from '#core/sheet'
 import { readHead, readLine, readSupplier, type PageHead, type PageLine, type PageSupplier } from './comparisonLine.ts'
-import { awardPlace, filled, itemPlace, offerPlace, present, supplierPlace } from './comparisonTexts.ts'
+import { awardPlace, filled, itemPlace, offerPlace, present } from './comparisonTexts.ts'
 import { offerFields } from './offerText.ts'
 import type { priceComparison } from './priceComparison.ts'
 import type { ComparedItem, RankedLines } from './ranking.ts'
+import { scenario, type Scenario } from './scenarios.ts'
 
 /** What the page is made from; the titles by `titleKey`. */
 export type PageSource = DraftSource<typeof priceComparison>
@@ -25,40 +26,46 @@ export interface ComparisonPage {
   readonly ranked: RankedLines
 }
 
+/** What a supplier of the page is called, by its id. */
+export const titleOf = ({ suppliers }: Pick<ComparisonPage, 'suppliers'>, id: number | string): string =>
+  suppliers.find(({ supplier }) => String(supplier) === String(id))?.title ?? `#${id}`
+
 type TextOf = (place: string) => string
 
-const numbersIn = (typed: TypedTexts, kind: 'item' | 'supplier'): readonly number[] =>
-  Object.keys(typed).flatMap(place => {
+/** The items or suppliers that are there, by their numbers: those that are stored, and those that were added. */
+const thereOf = (kind: 'item' | 'supplier', stored: readonly number[], typed: PageSource['typed'], textOf: TextOf): readonly number[] => {
+  const added = Object.keys(typed).flatMap(place => {
     const [first, number, more] = place.split(' ')
-    return first === kind && more === undefined ? [Number(number)] : []
+    return first === kind && more === undefined && !stored.includes(Number(number)) ? [Number(number)] : []
   })
-
-const keysOf = ({ record, typed }: PageSource, textOf: TextOf): readonly number[] => {
-  const known = (record?.items ?? []).map(item => item.key)
-  const added = numbersIn(typed, 'item').filter(key => !known.includes(key))
-  return [...known, ...added.toSorted((one, other) => one - other)].filter(key => textOf(itemPlace(key)) === present)
-}
-
-const suppliersOf = ({ record, typed, titles }: PageSource, textOf: TextOf): readonly (readonly [id: number, title: string])[] => {
-  const known = (record?.suppliers ?? []).map(({ supplier }) => [supplier.id, supplier.title] as const)
-  const added = numbersIn(typed, 'supplier')
-    .filter(id => !known.some(([one]) => one === id))
-    .map(id => [id, titles[titleKey('purchase.supplier', id)] ?? `#${id}`] as const)
-  return [...known, ...added].filter(([id]) => textOf(supplierPlace(id)) === present)
+  // Lines stand as they are numbered, suppliers as they were asked.
+  const all = [...stored, ...(kind === 'item' ? added.toSorted((one, other) => one - other) : added)]
+  return all.filter(number => textOf(`${kind} ${number}`) === present)
 }
 
 /** Everything a line is read from, in one text: the line is read again only when it changes. */
-const signature = (key: number, suppliers: readonly PageSupplier[], textOf: TextOf): string => {
-  const parts = filled.item.map(name => textOf(itemPlace(key, name)))
-  for (const name of filled.award) parts.push(textOf(awardPlace(key, name)))
-  for (const { supplier } of suppliers) for (const field of offerFields) parts.push(textOf(offerPlace(key, supplier, field)))
-  return parts.join('\u0000')
-}
+const signature = (key: number, suppliers: readonly PageSupplier[], textOf: TextOf): string =>
+  [
+    ...filled.item.map(name => itemPlace(key, name)),
+    ...filled.award.map(name => awardPlace(key, name)),
+    ...suppliers.flatMap(({ supplier }) => offerFields.map(field => offerPlace(key, supplier, field))),
+  ]
+    .map(textOf)
+    .join('\u0000')
 
 /** Whether a supplier or one of the offers is asked in US dollars, so that a rate is needed. */
 export const needsRate = ({ suppliers, lines }: Pick<ComparisonPage, 'suppliers' | 'lines'>): boolean =>
   suppliers.some(({ terms }) => terms.currency === 'USD') ||
   lines.some(({ offers }) => [...offers.values()].some(({ currency }) => currency === 'USD'))
+
+/** What the awards chosen so far would cost and take. */
+export const chosenNow = ({ lines, head }: Pick<ComparisonPage, 'lines' | 'head'>): Scenario =>
+  scenario(
+    lines.flatMap(({ item, award, ranked }) =>
+      item && award.supplier !== null ? [[item, ranked.find(({ quote }) => quote.supplier === String(award.supplier))] as const] : [],
+    ),
+    head.handlingPerSupplier,
+  )
 
 /**
  * The day and the rate by which offers are ranked: today and the rate that was typed, once an award was handed in those by which it was decided (decision 0310), whatever has
@@ -80,33 +87,34 @@ const rankedBy = (
 export const pageReader = (): ((source: PageSource, today: string) => ComparisonPage) => {
   let common = ''
   let known = new Map<number, { readonly signature: string; readonly line: PageLine }>()
-  return (source, today) => {
-    const textOf: TextOf = place => textAt(source.typed, source.stored, place)
+  return ({ record, stored, typed, titles }, today) => {
+    const textOf: TextOf = place => textAt(typed, stored, place)
     const head = readHead(textOf)
-    const suppliers = suppliersOf(source, textOf).map(([id, title]) => readSupplier(id, title, textOf))
-    const sees = source.record === undefined || 'quotes' in source.record
-    const seals = new Set(
-      (source.record?.quotes ?? []).flatMap(quote => (quote.envelope === null ? [] : [`${quote.item} ${quote.supplier.id}`])),
+    const asked = new Map((record?.suppliers ?? []).map(({ supplier }) => [supplier.id, supplier.title]))
+    const suppliers = thereOf('supplier', [...asked.keys()], typed, textOf).map(id =>
+      readSupplier(id, asked.get(id) ?? titles[titleKey('purchase.supplier', id)] ?? `#${id}`, textOf),
     )
+    const sees = record === undefined || 'quotes' in record
+    const seals = new Set((record?.quotes ?? []).flatMap(quote => (quote.envelope === null ? [] : [`${quote.item} ${quote.supplier.id}`])))
     const sealed = (item: number, supplier: number): boolean => seals.has(`${item} ${supplier}`)
-    const { day, rate } = rankedBy(source.record, today, head.exchangeRate)
-    const used = new Map((source.record?.items ?? []).map(item => [item.key, item]))
+    const { day, rate } = rankedBy(record, today, head.exchangeRate)
+    const items = new Map((record?.items ?? []).map(item => [item.key, item]))
     const usedOf = (key: number, material: unknown): string | null => {
-      const stored = used.get(key)
-      return stored && (stored.material?.id ?? null) === material ? stored.used : null
+      const item = items.get(key)
+      return item && (item.material?.id ?? null) === material ? item.used : null
     }
     const shared = JSON.stringify([
       sees,
       day,
       [...seals],
-      [...used].map(([key, item]) => [key, item.material?.id, item.used]),
+      [...items].map(([key, item]) => [key, item.material?.id, item.used]),
       rate,
       head.finance,
       suppliers.map(({ terms }) => terms),
     ])
     if (shared !== common) known = new Map()
     common = shared
-    const lines = keysOf(source, textOf).map(key => {
+    const lines = thereOf('item', [...items.keys()], typed, textOf).map(key => {
       const now = signature(key, suppliers, textOf)
       const before = known.get(key)
       if (before?.signature === now) return before.line

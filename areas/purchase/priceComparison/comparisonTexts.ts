@@ -1,8 +1,8 @@
-import type { Field, Fields, RecordOf } from '#core/definition'
-import { draftOf } from '#core/drafts'
-import type { StoredTexts } from '#core/sheet'
+import type { Fields, RecordOf } from '#core/definition'
+import type { Label } from '#core/language'
+import { textOfValue, type StoredTexts } from '#core/sheet'
 import { usualFinance } from './financePolicy.ts'
-import { newestOffers, offerKey } from './newestQuotes.ts'
+import { newestBy, offerKey } from './newestQuotes.ts'
 import { offerFields, offerText, type OfferField } from './offerText.ts'
 import { askedSupplier, awardedItem, comparedItem, priceComparison } from './priceComparison.ts'
 
@@ -44,73 +44,49 @@ export const awardPlace = (item: number, field: string): string => `award ${item
 /** What stands at the place of an item or supplier that is there. */
 export const present = '1'
 
-/** What stands in place of a supplier where a line is left out. */
+/** What stands in place of a supplier where a line is left out, and how that is said. */
 export const nobody = 'none'
-
-/** What stands at the place of a flag that is set; nothing where it is not. */
-export const yes = 'true'
-
-/** A shown value as it is typed; a reference by its id. */
-export const shownText = (field: Field, shown: unknown): string => {
-  if (shown === null || shown === undefined) return ''
-  if (field.kind === 'ref') return typeof shown === 'object' && 'id' in shown ? String(shown.id) : ''
-  const draft = draftOf(field, shown)
-  return typeof draft === 'string' ? draft : draft === true ? yes : ''
-}
-
-/** What a new comparison starts with. */
-export const startingTexts: StoredTexts = new Map([
-  [headPlace('interestRate'), shownText(priceComparison.fields.interestRate, usualFinance.interestRate)],
-  [headPlace('benchmarkDays'), String(usualFinance.benchmarkDays)],
-  [headPlace('carryingRate'), shownText(priceComparison.fields.carryingRate, usualFinance.carryingRate)],
-  [headPlace('handlingPerSupplier'), '0'],
-])
+export const notBought: Label = ['不采购', 'Do not purchase']
 
 type Values = Readonly<Record<string, unknown>>
-type Texts = Map<string, string>
+type Texts = readonly (readonly [place: string, text: string])[]
 
-const put = (texts: Texts, fields: Fields, names: readonly string[], values: Values, placeOf: (name: string) => string): void => {
-  for (const name of names) {
+const textsOf = (fields: Fields, names: readonly string[], values: Values, placeOf: (name: string) => string): Texts =>
+  names.flatMap(name => {
     const field = fields[name]
-    const text = field ? shownText(field, values[name]) : ''
-    if (text !== '') texts.set(placeOf(name), text)
-  }
-}
+    const text = field ? textOfValue(field, values[name]) : ''
+    return text === '' ? [] : [[placeOf(name), text] as const]
+  })
+
+/** What a new comparison starts with. */
+export const startingTexts: StoredTexts = new Map(
+  textsOf(priceComparison.fields, filled.head, { ...usualFinance, handlingPerSupplier: '0' }, headPlace),
+)
 
 /** Everything that is stored of a comparison, as texts by place; of each supplier's offers for a line the newest. */
-export const comparisonTexts = (record: ShownComparison): StoredTexts => {
-  const texts: Texts = new Map()
-  put(texts, priceComparison.fields, filled.head, { ...record }, headPlace)
-  for (const item of record.items) {
-    texts.set(itemPlace(item.key), present)
-    put(texts, comparedItem, filled.item, item, name => itemPlace(item.key, name))
-  }
-  for (const supplier of record.suppliers) {
-    const { id } = supplier.supplier
-    texts.set(supplierPlace(id), present)
-    put(texts, askedSupplier, filled.supplier, supplier, name => supplierPlace(id, name))
-  }
-  for (const offer of newestShown(record).values()) {
-    for (const field of offerFields) {
-      const text = offerText(field, offer[field])
-      if (text !== '') texts.set(offerPlace(offer.item, offer.supplier.id, field), text)
-    }
-  }
-  for (const award of record.awards) {
-    put(texts, awardedItem, filled.award, award, name => awardPlace(award.item, name))
-    if (award.supplier === null) texts.set(awardPlace(award.item, 'supplier'), nobody)
-  }
-  return texts
-}
+export const comparisonTexts = (record: ShownComparison): StoredTexts =>
+  new Map([
+    ...textsOf(priceComparison.fields, filled.head, { ...record }, headPlace),
+    ...record.items.flatMap((item): Texts => [
+      [itemPlace(item.key), present],
+      ...textsOf(comparedItem, filled.item, item, name => itemPlace(item.key, name)),
+    ]),
+    ...record.suppliers.flatMap((one): Texts => [
+      [supplierPlace(one.supplier.id), present],
+      ...textsOf(askedSupplier, filled.supplier, one, name => supplierPlace(one.supplier.id, name)),
+    ]),
+    ...[...newestShown(record).values()].flatMap(offer =>
+      offerFields.flatMap((field): Texts => {
+        const text = offerText(field, offer[field])
+        return text === '' ? [] : [[offerPlace(offer.item, offer.supplier.id, field), text]]
+      }),
+    ),
+    ...record.awards.flatMap((award): Texts => [
+      ...textsOf(awardedItem, filled.award, award, name => awardPlace(award.item, name)),
+      ...(award.supplier === null ? [[awardPlace(award.item, 'supplier'), nobody] as const] : []),
+    ]),
+  ])
 
 /** The offers that count, by `offerKey`; none for a person who may not see them. */
-export const newestShown = (record: Partial<Pick<ShownComparison, 'quotes'>>): ReadonlyMap<string, ShownOffer> => {
-  const offers = record.quotes ?? []
-  const newest = newestOffers(offers.map((offer, at) => ({ item: offer.item, supplier: offer.supplier.id, round: offer.round, at })))
-  return new Map(
-    [...newest.values()].flatMap(one => {
-      const offer = offers[one.at]
-      return offer ? [[offerKey(one), offer] as const] : []
-    }),
-  )
-}
+export const newestShown = ({ quotes = [] }: Partial<Pick<ShownComparison, 'quotes'>>): ReadonlyMap<string, ShownOffer> =>
+  newestBy(quotes, ({ item, supplier }) => offerKey({ item, supplier: supplier.id }))

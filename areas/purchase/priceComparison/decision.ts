@@ -1,9 +1,9 @@
-import type { StoredRecord } from '#core/definition'
+import { emptyLine, type StoredRecord } from '#core/definition'
 import type { Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { asUnitPrice, inCents } from '#core/numbers'
-import { currencyOf, newestQuotes } from './newestQuotes.ts'
-import type { priceComparison } from './priceComparison.ts'
+import { isInDollars, newestQuotes } from './newestQuotes.ts'
+import { awardedItem, type priceComparison } from './priceComparison.ts'
 import {
   hasExpired,
   linesShortOfQuotes,
@@ -76,27 +76,17 @@ const noRate: Label = [
 export const unopened: Label = ['还有密封的报价没有开标', 'Sealed quotes have not been opened yet']
 
 /** What keeps the whole comparison from being decided. */
-const generalProblems = ({ suppliers, quotes, exchangeRate }: Comparison): Found => {
-  const terms = new Map(suppliers.map(one => [one.supplier, one]))
-  const isDollars = quotes.some(
-    quote => quote.unitPrice !== null && currencyOf(terms.get(quote.supplier) ?? { currency: null }, quote) === 'USD',
-  )
-  return [
-    ...(quotes.some(quote => quote.envelope !== null) ? ([['quotes', unopened]] as const) : []),
-    ...(isDollars && exchangeRate === null ? ([['exchangeRate', noRate]] as const) : []),
-  ]
-}
-
-/** An item that is compared; undefined while its quantity is missing. */
-const comparedItem = ({ key, quantity, used }: Item): ComparedItem | undefined =>
-  quantity === null ? undefined : { id: String(key), quantity, used }
+const generalProblems = (row: Comparison): Found => [
+  ...(row.quotes.some(quote => quote.envelope !== null) ? ([['quotes', unopened]] as const) : []),
+  ...(row.exchangeRate === null && isInDollars(row) ? ([['exchangeRate', noRate]] as const) : []),
+]
 
 /** The quotes of a stored comparison that still hold on a day, costed and ranked line by line; lines without a quantity are not there. */
 export const rankedComparison = (
   row: Comparison,
   today: string,
 ): { readonly items: readonly ComparedItem[]; readonly lines: RankedLines } => {
-  const items = row.items.flatMap(item => comparedItem(item) ?? [])
+  const items = row.items.flatMap(({ key, quantity, used }) => (quantity === null ? [] : [{ id: String(key), quantity, used }]))
   const known = new Set(items.map(item => item.id))
   const quotes = newestQuotes(row.suppliers, row.quotes, row.exchangeRate).filter(
     quote => known.has(quote.item) && !hasExpired(quote, today),
@@ -157,22 +147,13 @@ export const decide = (row: Comparison, today: string): Outcome => {
   }
 }
 
-type Written = Pick<Award, 'name' | 'quantity' | 'rank' | 'unitPrice' | 'currency' | 'exchangeRate' | 'effectiveCost' | 'lineTotal'>
+const { item: _item, supplier: _supplier, reason: _reason, remark: _remark, ...writtenDown } = awardedItem
 
 /** What of an award is written down when it is handed in, as long as it is not. */
-export const unwritten: Written = {
-  name: null,
-  quantity: null,
-  rank: null,
-  unitPrice: null,
-  currency: null,
-  exchangeRate: null,
-  effectiveCost: null,
-  lineTotal: null,
-}
+export const unwritten: Pick<Award, keyof typeof writtenDown> = emptyLine(writtenDown)
 
 /** What stands fast with an award: the line as it is called and counted now, and the offer with the rate at which it was compared. */
-const written = (item: Item | undefined, ranked: RankedQuote | undefined): Written => ({
+const written = (item: Item | undefined, ranked: RankedQuote | undefined): typeof unwritten => ({
   ...unwritten,
   name: item?.name ?? null,
   quantity: item?.quantity ?? null,

@@ -1,4 +1,6 @@
-import { exact, type Exact } from '#core/numbers'
+import type { Label } from '#core/language'
+import { decimalText, exact, groupedDecimal, inCents, type Exact } from '#core/numbers'
+import type { EffectiveCost } from './effectiveUnitCost.ts'
 
 /** What a minimum order leaves over of a line, and what that costs. */
 export interface MoqCarry {
@@ -38,4 +40,23 @@ export const moqCarry = (line: {
   if (used.lte(0)) return { surplus, cost: value, isUnused: true }
   const share = rate.times(surplus).over(used.times(2), places)
   return { surplus, cost: share.lt(1) ? value.times(share) : value, isUnused: false }
+}
+
+/** What is said of an offer whose minimum order leaves something over; undefined where it does not, or surplus is not counted. */
+export const surplusText = ({
+  surplus,
+  carrying,
+  isUnused,
+}: Pick<EffectiveCost, 'surplus' | 'carrying' | 'isUnused'>): Label | undefined => {
+  if (exact(surplus).lte(0)) return undefined
+  const [pieces, amount] = [decimalText(surplus), groupedDecimal(inCents(carrying))]
+  return isUnused
+    ? [
+        `按起订量多出 ${pieces}，近 12 个月没有消耗，很可能用不上：全部货值 ${amount} 元计入成本`,
+        `The minimum order leaves ${pieces} over. Nothing was used in 12 months, so it is unlikely to be used: its whole value, CNY ${amount}, is counted`,
+      ]
+    : [
+        `按起订量多出 ${pieces}，用完前的持有成本 ${amount} 元计入成本`,
+        `The minimum order leaves ${pieces} over; carrying it until it is used costs CNY ${amount}`,
+      ]
 }

@@ -1,10 +1,18 @@
 import type { StoredTexts, TypedTexts } from '#core/sheet'
+import { headingRowOf, readDelimited } from '#core/tables'
+import { boughtFields, understoodIn } from '../../product/bom/paste/bomColumns.ts'
 import type { BomLine } from '../../product/bom/paste/bomRow.ts'
 import { itemPlace, present } from './comparisonTexts.ts'
 
 const keyIn = (place: string): number | undefined => {
   const match = /^item (\d+)$/.exec(place)
   return match ? Number(match[1]) : undefined
+}
+
+/** Whether a pasted text has the headings of a bill of materials, rather than a few cells to be written over others. */
+export const isBom = (text: string): boolean => {
+  const { rows } = readDelimited(text)
+  return rows.length > 1 && headingRowOf(rows, understoodIn(boughtFields)) !== null
 }
 
 /** The first key that no line has or had on this page. */

@@ -1,4 +1,5 @@
 import type { Currency, StoredOf } from '#core/definition'
+import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import type { askedSupplier, offer } from './priceComparison.ts'
 import type { Quote } from './ranking.ts'
@@ -20,6 +21,13 @@ export const rateOf = (terms: SupplierTerms, offered: Pick<Terms, 'vatRate'>): s
 /** The currency that counts for an offer: its own, or the supplier's. */
 export const currencyOf = (terms: Pick<SupplierTerms, 'currency'>, offered: Pick<Terms, 'currency'>): Currency =>
   offered.currency ?? terms.currency ?? 'CNY'
+
+/** Whether an offer is billed with tax that can be deducted, and nobody says at which rate. */
+export const lacksRate = (terms: SupplierTerms, offered: Pick<Terms, 'billType' | 'vatRate'>): boolean =>
+  (offered.billType ?? terms.billType) === 'special' && rateOf(terms, offered) === null
+
+/** What is said of it then. */
+export const rateMissing: Label = ['专票须有税率', 'A special VAT invoice needs its rate']
 
 /** CNY for one unit of a currency; undefined while the comparison names no rate. */
 export const rateFor = (currency: Currency, dollarRate: string | null): string | undefined =>
@@ -60,15 +68,37 @@ export const quoteOf = (item: number, terms: SupplierTerms, offered: Terms, doll
 /** What identifies an offer within its round. */
 export const offerKey = ({ item, supplier }: Pick<StoredOffer, 'item' | 'supplier'>): string => `${item} ${supplier}`
 
-/** The offers that count: of every item and supplier the one of the latest round. */
-export const newestOffers = <O extends Pick<StoredOffer, 'item' | 'supplier' | 'round'>>(offers: readonly O[]): ReadonlyMap<string, O> => {
+/** Of offers under one key the one of the latest round. */
+export const newestBy = <O extends Pick<StoredOffer, 'round'>>(
+  offers: readonly O[],
+  keyOf: (offer: O) => string,
+): ReadonlyMap<string, O> => {
   const newest = new Map<string, O>()
   for (const one of offers) {
-    const known = newest.get(offerKey(one))
-    if (!known || (one.round ?? 1) > (known.round ?? 1)) newest.set(offerKey(one), one)
+    const known = newest.get(keyOf(one))
+    if (!known || (one.round ?? 1) > (known.round ?? 1)) newest.set(keyOf(one), one)
   }
   return newest
 }
+
+/** The offers that count: of every item and supplier the one of the latest round. */
+export const newestOffers = <O extends Pick<StoredOffer, 'item' | 'supplier' | 'round'>>(offers: readonly O[]): ReadonlyMap<string, O> =>
+  newestBy(offers, offerKey)
+
+/** Whether something of it was quoted in dollars, so that ranks and totals follow from a rate. */
+export const isInDollars = ({
+  suppliers,
+  quotes,
+}: {
+  readonly suppliers: readonly Pick<SupplierTerms, 'supplier' | 'currency'>[]
+  readonly quotes: readonly Pick<StoredOffer, 'supplier' | 'currency' | 'unitPrice'>[]
+}): boolean => quotes.some(quote => quote.unitPrice !== null && askedIn(suppliers, quote) === 'USD')
+
+/** The currency that counts for an offer of one of these suppliers. */
+export const askedIn = (
+  suppliers: readonly Pick<SupplierTerms, 'supplier' | 'currency'>[],
+  offered: Pick<StoredOffer, 'supplier' | 'currency'>,
+): Currency => currencyOf(suppliers.find(one => one.supplier === offered.supplier) ?? { currency: null }, offered)
 
 /** The quotes of a stored comparison that count. An offer without a price in a later round withdraws the earlier one. */
 export const newestQuotes = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readQuotes, type PastedQuotes, type QuoteBlockRules, type QuoteTarget } from './pasteQuotes.ts'
+import { pastedRows, readQuotes, type PastedQuotes, type QuoteBlockRules, type QuoteTarget } from './pasteQuotes.ts'
 
 const targets: readonly QuoteTarget[] = [
   { supplier: 'Acme', field: 'unitPrice' },
@@ -8,7 +8,7 @@ const targets: readonly QuoteTarget[] = [
 ]
 
 const pasted = (text: string, rules: Partial<QuoteBlockRules> = {}): PastedQuotes =>
-  readQuotes(text, targets, { currency: 'CNY', lineCount: 10, ...rules })
+  readQuotes(pastedRows(text), targets, { currency: 'CNY', lineCount: 10, ...rules })
 const values = (quotes: PastedQuotes): string[] =>
   quotes.cells.flatMap(cell => (cell.reading.kind === 'value' ? [`${cell.line} ${cell.supplier} ${cell.field} ${cell.reading.value}`] : []))
 const codes = (quotes: PastedQuotes): string[] => quotes.problems.map(({ row, column, code }) => `${row}:${column ?? '-'} ${code}`)

@@ -1,6 +1,6 @@
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
 import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
-import { purchasingManager } from './amountSteps.ts'
+import { purchasingManager } from '../amountSteps.ts'
 
 /** Who has the roles of the flow in the demo company. */
 export const approvers = {

@@ -59,7 +59,7 @@ export const priceComparisonLogic = logicOf(priceComparison, {
     },
     exceptionIsExplained: {
       refuse: ['例外须连同说明一起填写', 'An exception and its explanation belong together'],
-      at: ['exceptionNote'],
+      at: ['exceptionNote', 'exception'],
       holds: row => (row.exception === null) === (row.exceptionNote === null),
     },
   },

@@ -13,21 +13,19 @@ import { usedOf } from '../reports/replenishmentFacts.server.ts'
 import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
 import { refuseBarred, refuseBlocked } from '../supplier/barred.server.ts'
 import { supplier } from '../supplier/supplier.ts'
+import { awardedPrices, lastPriceOf } from '../valuation/awardedPrices.server.ts'
 import { tellQuotes } from '../shouldCost/tellQuotes.server.ts'
 import { lastPrice } from '../../quality/iqc/lastPrice.server.ts'
-import { awardedPrices } from './awardedPrices.server.ts'
-import { lastPriceOf } from './lastPriceOf.server.ts'
 import { comparisonParts } from './comparisonParts.ts'
-import { dayProblems, isOver, lateProblems } from './deadline.ts'
 import { decide, unopened, unwritten, type Decision } from './decision.ts'
 import { opened, sealed } from './envelopes.server.ts'
-import { inRounds, integrityProblems, sealProblems } from './integrity.ts'
+import { dayProblems, inRounds, integrityProblems, isOver, lateProblems, sealProblems } from './integrity.ts'
 import { committedBesides } from '../order/committed.server.ts'
 import { lastPaid } from '../order/lastPaid.server.ts'
 import { makeOrders, refuseOtherUnits } from '../order/makeOrders.server.ts'
 import { priceComparison } from './priceComparison.ts'
-import { isInDollars, refuseOldRate, renewRate } from './renewRate.server.ts'
-import { settledRate } from './settledRate.server.ts'
+import { isInDollars } from './newestQuotes.ts'
+import { refuseOldRate, renewRate, settledRate } from './rate.server.ts'
 import { refuseOtherCurrency, refuseOtherPrices } from './quotedContracts.server.ts'
 import { settledQuotations } from './quotations.server.ts'
 
@@ -50,20 +48,17 @@ const withCurrencies = async (context: Context, suppliers: Comparison['suppliers
 /** What was used of the materials that lines name since, so that it is known how long the surplus of a minimum order lies; what was told before stays. */
 const withUse = async (context: Context, items: Comparison['items'], before: Comparison['items']): Promise<Comparison['items']> => {
   const former = new Map(before.map(item => [item.id, item]))
-  const isTold = ({ id, material }: Comparison['items'][number]): boolean => {
+  const toldOf = ({ id, material }: Comparison['items'][number]): string | null => {
     const known = id === undefined ? undefined : former.get(id)
-    return known !== undefined && known.material === material && known.used !== null
+    return known?.material === material ? known.used : null
   }
-  const asked = new Set(items.flatMap(item => (isTold(item) ? [] : (item.material ?? []))))
+  const asked = new Set(items.flatMap(item => (toldOf(item) === null ? (item.material ?? []) : [])))
   const periods = asked.size === 0 ? [] : await usedOf(context, [...asked])
   const usedIn = (material: number): string => {
     const sum = sumOf(periods.filter(one => one.material === material).map(({ quantity }) => quantity))
     return (sum.gt(0) ? sum : exact(0)).toFixed(4)
   }
-  return items.map(item => {
-    if (isTold(item)) return { ...item, used: former.get(item.id ?? 0)?.used ?? null }
-    return { ...item, used: item.material === null ? null : usedIn(item.material) }
-  })
+  return items.map(item => ({ ...item, used: toldOf(item) ?? (item.material === null ? null : usedIn(item.material)) }))
 }
 
 /** Choices as long as nothing is decided. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { serveCall, type Context } from '#core/context.server'
-import type { Currency } from '#core/definition'
 import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
 import { inLanguage } from '#core/language'
@@ -11,20 +10,15 @@ import { deliveryOf, yearBefore } from '../reports/scoreFacts.server.ts'
 import { partOf } from '../reports/supplierScore.ts'
 import { priceComparison } from './priceComparison.ts'
 import { priceMemory, type PriceMemory, type RememberedPrice, type SupplierRecord } from './priceMemory.ts'
-import { newerRate } from './renewRate.server.ts'
+import { newerRate } from './rate.server.ts'
 import { shouldCost } from '../shouldCost/shouldCost.ts'
 import { itemShouldCosts } from '../shouldCost/itemShouldCosts.server.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { supplier } from '../supplier/supplier.ts'
 
-interface FoundPrice {
-  readonly item: number
+interface FoundPrice extends Omit<RememberedPrice, 'supplier' | 'comparison'> {
   readonly supplierId: number
   readonly supplierTitle: string
-  readonly unitPrice: string
-  readonly currency: Currency
-  readonly exchangeRate: string
-  readonly awardedAt: string
   readonly comparisonId: number
   readonly comparisonTitle: string
 }

@@ -1,7 +1,7 @@
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import type { ComparisonPage } from './comparisonPage.ts'
 
-const counted = (count: number, zh: string, one: string, many: string): Label => [`${count} ${zh}`, `${count} ${count === 1 ? one : many}`]
+const told = (count: number, zh: string, one: string, several?: string): Label => [`${count} ${zh}`, counted(count, one, several)]
 
 /** How far a comparison has come, in short: lines, suppliers, what is decided and what still needs a look. */
 export const progressOf = ({ lines, suppliers }: ComparisonPage, prices: boolean): readonly Label[] => {
@@ -16,11 +16,11 @@ export const progressOf = ({ lines, suppliers }: ComparisonPage, prices: boolean
     0,
   )
   return [
-    counted(lines.length, '行物料', 'line', 'lines'),
-    counted(suppliers.length, '家供应商', 'supplier', 'suppliers'),
-    ...(unpriced > 0 ? [counted(unpriced, '行没有报价', 'line without offer', 'lines without offer')] : []),
-    ...(wrong > 0 ? [counted(wrong, '格需改正', 'cell to be corrected', 'cells to be corrected')] : []),
-    ...(decided > 0 ? [counted(decided, '行已选', 'line chosen', 'lines chosen')] : []),
-    ...(unreasoned > 0 ? [counted(unreasoned, '行缺理由', 'line needs a reason', 'lines need a reason')] : []),
+    told(lines.length, '行物料', 'line'),
+    told(suppliers.length, '家供应商', 'supplier'),
+    ...(unpriced > 0 ? [told(unpriced, '行没有报价', 'line without offer', 'lines without offer')] : []),
+    ...(wrong > 0 ? [told(wrong, '格需改正', 'cell to be corrected', 'cells to be corrected')] : []),
+    ...(decided > 0 ? [told(decided, '行已选', 'line chosen', 'lines chosen')] : []),
+    ...(unreasoned > 0 ? [told(unreasoned, '行缺理由', 'line needs a reason', 'lines need a reason')] : []),
   ]
 }

@@ -1,33 +1,33 @@
 import {
+  asking,
   cleanCell,
   type DecimalSign,
   decimalSignOf,
   excerpt,
   type PasteProblem,
+  problemAt,
   readCellNumber,
-  readDelimited,
+  type Scale,
   scaledCell,
-  writeTabbed,
 } from '#core/tables'
-import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
+import {
+  firstIsHeading,
+  pastedRows,
+  readQuotes,
+  type PastedQuotes,
+  type PastedRow,
+  type QuoteProblemCode,
+  type QuoteTarget,
+} from './pasteQuotes.ts'
 import { readQuoteCell, type QuoteCellRules } from './quoteCell.ts'
 import { currencyColumn, headingCurrency, quoteHeadingRow, scaleOf, type NamedSupplier } from './quoteHeadings.ts'
-import { lineNamed, noQuotes, type NamedLine, type QuoteUse } from './quoteUses.ts'
+import { lineNamed, noQuotes, targetsOf, type NamedLine, type QuoteUse } from './quoteUses.ts'
 
-/** One pasted cell with the line it goes to, the first is 0. */
-export interface PlacedQuote extends QuoteTarget {
-  readonly line: number
-  readonly text: string
-}
+type Problem = PasteProblem<QuoteProblemCode | 'unknownPart' | 'partTwice' | 'columnsByPlace' | 'ofSeveral' | 'totalRow' | 'footer'>
 
 /** What a pasted block would write, and everything in it that it would not. */
-export interface QuoteBlock {
-  /** With which the numbers were read; undefined when nothing needed one. */
-  readonly decimalSign: DecimalSign | undefined
-  readonly cells: readonly PlacedQuote[]
-  readonly problems: readonly PasteProblem<
-    QuoteProblemCode | 'unknownPart' | 'partTwice' | 'columnsByPlace' | 'ofSeveral' | 'totalRow' | 'footer'
-  >[]
+export interface QuoteBlock extends Pick<PastedQuotes, 'decimalSign' | 'cells'> {
+  readonly problems: readonly Problem[]
 }
 
 /** Where the block goes. */
@@ -39,74 +39,61 @@ export interface BlockPlace extends QuoteCellRules {
   readonly suppliers?: readonly NamedSupplier[]
 }
 
-type Rows = readonly (readonly string[])[]
-type Problem = QuoteBlock['problems'][number]
+const isBlank = ({ cells }: PastedRow): boolean => cells.every(cell => cleanCell(cell) === '')
 
-/** The rows of a block in the order of the lines they name; a line that is not named has an empty row. */
-interface Aligned {
-  /** Below an empty row, so that none of them is taken for headings. */
-  readonly rows: Rows
-  /** The row of the block for every line; undefined where there is none. */
-  readonly source: readonly (number | undefined)[]
-  readonly problems: readonly Problem[]
-}
-
-const aligned = (rows: Rows, part: number, lines: readonly NamedLine[]): Aligned => {
-  const source: (number | undefined)[] = lines.map(() => undefined)
-  const problems: Problem[] = []
-  rows.forEach((row, at) => {
-    const name = cleanCell(row[part] ?? '')
-    if (row.every(cell => cleanCell(cell) === '')) return
+/** The lines that rows name, by their numbers; what names none of them, or one that a row above has named, is told. */
+const linesNamed = (
+  rows: readonly PastedRow[],
+  part: number,
+  lines: readonly NamedLine[],
+): { readonly lineOf: ReadonlyMap<number, number>; readonly problems: readonly Problem[] } => {
+  const rowOf = new Map<number, number>()
+  const problems = rows.flatMap((one, at): readonly Problem[] => {
+    const { row, cells } = one
+    if (isBlank(one)) return []
+    const name = cleanCell(cells[part] ?? '')
     const line = lineNamed(lines, name)
-    const place = { row: at + 1, column: part + 1 }
-    if (line === undefined) {
-      const isHeading = at === 0 && row.every(cell => !/\d/.test(cell))
-      problems.push({
-        ...place,
-        level: isHeading ? 'notice' : 'error',
-        code: isHeading ? 'headingSkipped' : 'unknownPart',
-        message: isHeading
-          ? ['第一行是表头，未粘贴', 'The first row holds headings and is left out']
-          : [
+    if (line === undefined)
+      return at === 0 && cells.every(cell => !/\d/.test(cell))
+        ? [firstIsHeading(row, part + 1)]
+        : [
+            problemAt(row, part + 1, 'error', 'unknownPart', [
               `“${excerpt(name)}”不是比价中唯一的一行，未粘贴`,
               `"${excerpt(name)}" is not exactly one line of the comparison and is left out`,
-            ],
-      })
-    } else if (source[line] !== undefined) {
-      problems.push({
-        ...place,
-        level: 'error',
-        code: 'partTwice',
-        message: [`“${excerpt(name)}”在上面已出现，未粘贴`, `"${excerpt(name)}" stands above already; this row is left out`],
-      })
-    } else source[line] = at
+            ]),
+          ]
+    if (rowOf.has(line))
+      return [
+        problemAt(row, part + 1, 'error', 'partTwice', [
+          `“${excerpt(name)}”在上面已出现，未粘贴`,
+          `"${excerpt(name)}" stands above already; this row is left out`,
+        ]),
+      ]
+    rowOf.set(line, row)
+    return []
   })
-  return { rows: [[], ...source.map(at => (at === undefined ? [] : (rows[at] ?? [])))], source, problems }
+  return { lineOf: new Map([...rowOf].map(([line, row]) => [row, line])), problems }
 }
 
-const headingsOver = (rows: Rows, part: number): readonly Problem[] =>
-  rows.flatMap((row, at): readonly Problem[] =>
-    row.every(cell => cleanCell(cell) === '')
+const headingsOver = (rows: readonly PastedRow[], part: number): readonly Problem[] =>
+  rows.flatMap(one =>
+    isBlank(one)
       ? []
       : [
-          {
-            row: at + 1,
-            column: part < 0 ? null : part + 1,
-            level: 'notice',
-            code: 'headingSkipped',
-            message: ['此行是表头，未粘贴', 'This row holds headings and is left out'],
-          },
+          problemAt(one.row, part < 0 ? null : part + 1, 'notice', 'headingSkipped', [
+            '此行是表头，未粘贴',
+            'This row holds headings and is left out',
+          ]),
         ],
   )
 
 /** A price as it is written, with the currency that the column beside it or its heading names; one that nobody knows makes it unreadable. */
-const inCurrency = (text: string, use: QuoteTarget, { heading, beside }: { readonly heading: string; readonly beside: string }): string => {
-  if (use.field !== 'unitPrice' && use.field !== 'freight') return text
+const inCurrency = (text: string, { field }: QuoteTarget, heading: string, beside: string): string => {
+  if (field !== 'unitPrice' && field !== 'freight') return text
   const currency = beside === '' ? headingCurrency(heading) : (headingCurrency(beside) ?? beside)
-  if (currency === undefined || readQuoteCell(use.field, text, { decimalSign: '.' }).kind !== 'value') return text
-  const named = `${text} ${currency}`
+  if (currency === undefined || readQuoteCell(field, text, { decimalSign: '.' }).kind !== 'value') return text
   const isNamed = readCellNumber(text, { money: true, decimalSign: '.' })
-  return isNamed.kind === 'number' && isNamed.currency !== undefined ? text : named
+  return isNamed.kind === 'number' && isNamed.currency !== undefined ? text : `${text} ${currency}`
 }
 
 const leftOutWords = {
@@ -115,107 +102,83 @@ const leftOutWords = {
   footer: ['这是表尾，未粘贴', 'This is the foot of the sheet and is left out'],
 } as const
 
-/** The rows that may hold quotes with their places, and what is said of the others. */
-const rowsOfQuotes = (all: Rows, from: number, uses: readonly QuoteUse[], suppliers: readonly NamedSupplier[]) => {
-  const kept: { readonly cells: readonly string[]; readonly row: number }[] = []
-  const problems: Problem[] = []
-  all.slice(from).forEach((cells, at) => {
-    const row = from + at + 1
-    const code = cells.some(cell => cleanCell(cell) !== '') ? noQuotes(cells, uses, suppliers) : undefined
-    if (code !== undefined) problems.push({ row, column: null, level: 'notice', code, message: leftOutWords[code] })
-    else kept.push({ cells, row })
-  })
-  return { kept, problems }
-}
-
-type Scale = ReturnType<typeof scaleOf>
+const factorOf = (scale: Scale): string => ('per' in scale ? scale.per : scale.times)
 
 /** A figure of several for one; what could not be worked out is no figure of one. */
-const forOne = (text: string, use: QuoteTarget | undefined, scale: Scale, sign: DecimalSign | undefined): string => {
-  if (scale === undefined || use === undefined || readQuoteCell(use.field, text, { decimalSign: sign ?? '.' }).kind === 'empty') return text
+const forOne = (text: string, { field }: QuoteTarget, scale: Scale | undefined, sign: DecimalSign | undefined): string => {
+  if (scale === undefined || readQuoteCell(field, text, { decimalSign: sign ?? '.' }).kind === 'empty') return text
   const one = scaledCell(text, scale, sign)
-  if (one === undefined) return `${text} / ${'per' in scale ? scale.per : scale.times}`
+  if (one === undefined) return `${text} / ${factorOf(scale)}`
   return sign === ',' ? one.replace('.', ',') : one
 }
 
 /** Figures of several are asked about. */
-const ofSeveral = (row: number, column: number, heading: string, scale: Scale): readonly Problem[] => {
-  if (scale === undefined) return []
-  const [shown, by] = [excerpt(cleanCell(heading)), 'per' in scale ? scale.per : scale.times]
+const ofSeveral = (row: number, column: number, heading: string, scale: Scale): Problem => {
+  const [shown, by] = [excerpt(cleanCell(heading)), factorOf(scale)]
   const [zh, en] = 'per' in scale ? [`除以 ${by}`, `divided by ${by}`] : [`乘以 ${by}`, `multiplied by ${by}`]
-  return [
-    {
-      row,
-      column: column + 1,
-      level: 'question',
-      code: 'ofSeveral',
-      message: [`“${shown}”：下面的数${zh}写入，请核对`, `“${shown}”: the figures below it are ${en}. Check them.`],
-      answer: ['已核对', 'They are right'],
-    },
-  ]
+  const asked = problemAt(row, column + 1, 'question', 'ofSeveral', [
+    `“${shown}”：下面的数${zh}写入，请核对`,
+    `“${shown}”: the figures below it are ${en}. Check them.`,
+  ])
+  return asking(asked, ['已核对', 'They are right'])
 }
 
 /** Reads a pasted block by the use of its columns. What stands above the headings and they themselves are no quotes. Rows follow the lines in order unless a column names the parts. */
 export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: BlockPlace): QuoteBlock => {
-  const { lines, from, suppliers, ...rules } = place
-  const { rows: all } = readDelimited(text, '\t')
+  const { lines, from, suppliers = [], ...rules } = place
+  const all = pastedRows(text)
   const part = uses.indexOf('part')
-  const over = (quoteHeadingRow(all, suppliers) ?? -1) + 1
-  const { kept, problems: without } = rowsOfQuotes(all, over, uses, suppliers ?? [])
-  const rows = kept.map(({ cells }) => cells)
-  const placeOf = (index: number): number => kept[index]?.row ?? over + 1
-  const sorted = part < 0 ? undefined : aligned(rows, part, lines)
-  const columns = uses.flatMap((use, column) => (use === null || use === 'part' ? [] : [{ use, column }]))
-  const headings = all[over - 1] ?? []
+  const cellsOf = ({ cells }: PastedRow) => cells
+  const over = (quoteHeadingRow(all.map(cellsOf), suppliers) ?? -1) + 1
+  const headings = all[over - 1]?.cells ?? []
+  const leftOut = all.slice(over).flatMap((one): readonly Problem[] => {
+    const code = isBlank(one) ? undefined : noQuotes(one.cells, uses, suppliers)
+    return code === undefined ? [] : [problemAt(one.row, null, 'notice', code, leftOutWords[code])]
+  })
+  const rows = all.slice(over).filter(({ row }) => !leftOut.some(one => one.row === row))
+  const named = part < 0 ? undefined : linesNamed(rows, part, lines)
+  const lineOf = named?.lineOf
+  const targets = targetsOf(uses)
   const currencies = currencyColumn(headings)
-  const scales = columns.map(({ use, column }) => scaleOf(use.field, headings[column] ?? ''))
-  const isScaled = scales.some(scale => scale !== undefined)
-  const placed = (sorted?.rows ?? rows).map(row =>
-    columns.map(({ use, column }) =>
-      inCurrency(row[column] ?? '', use, { heading: headings[column] ?? '', beside: cleanCell(row[currencies] ?? '') }),
-    ),
+  const scales = targets.map((target, column) => target && scaleOf(target.field, headings[column] ?? ''))
+  /** The rows with each cell that has a target as that is to be read, and the others empty. */
+  const changed = (given: readonly PastedRow[], as: (text: string, target: QuoteTarget, column: number, beside: string) => string) =>
+    given.map(({ row, cells }) => ({
+      row,
+      cells: targets.map((target, column) => (target ? as(cells[column] ?? '', target, column, cleanCell(cells[currencies] ?? '')) : '')),
+    }))
+  const placed = changed(lineOf ? inOrder(rows, lineOf) : rows, (cell, target, column, beside) =>
+    inCurrency(cell, target, headings[column] ?? '', beside),
   )
-  const sign = rules.decimalSign ?? (isScaled ? decimalSignOf(placed.flat()) : undefined)
-  const chosen = isScaled ? placed.map(row => row.map((cell, at) => forOne(cell, columns[at]?.use, scales[at], sign))) : placed
-  const first = sorted ? -1 : from
+  const isScaled = scales.some(scale => scale)
+  const sign = rules.decimalSign ?? (isScaled ? decimalSignOf(placed.flatMap(cellsOf)) : undefined)
   const read = readQuotes(
-    writeTabbed(chosen),
-    columns.map(({ use }) => use),
-    { ...rules, decimalSign: sign, lineCount: lines.length - first },
+    isScaled ? changed(placed, (cell, target, column) => forOne(cell, target, scales[column] ?? undefined, sign)) : placed,
+    targets,
+    { ...rules, decimalSign: sign, lineCount: lines.length, from, lineOf, begins: rows[0]?.row ?? over + 1 },
   )
-  const sourceRow = (row: number): number => placeOf(sorted ? (sorted.source[row - 2] ?? 0) : row - 1)
-  const problems = read.problems.map((problem): Problem => ({
-    ...problem,
-    row: sourceRow(problem.row),
-    column: problem.column === null ? null : (columns[problem.column - 1]?.column ?? 0) + 1,
-  }))
   return {
     decimalSign: read.decimalSign,
-    cells: read.cells.flatMap(({ line, supplier, field, text: written }) =>
-      written === '' ? [] : [{ line: first + line, supplier, field, text: written }],
-    ),
+    cells: read.cells.filter(one => one.text !== ''),
     problems: [
       ...headingsOver(all.slice(0, over), part),
-      ...without,
-      ...(sorted?.problems ?? []).map(one => ({ ...one, row: placeOf(one.row - 1) })),
-      ...problems,
+      ...leftOut,
+      ...(named?.problems ?? []),
+      ...read.problems,
       ...unusedColumns(all, uses),
-      ...columns.flatMap(({ column }, at) => ofSeveral(over + 1, column, headings[column] ?? '', scales[at])),
+      ...scales.flatMap((scale, column) => (scale ? [ofSeveral(over + 1, column, headings[column] ?? '', scale)] : [])),
     ].toSorted((one, other) => one.row - other.row),
   }
 }
 
-const unusedColumns = (rows: Rows, uses: readonly QuoteUse[]): readonly Problem[] =>
+/** The rows that name lines, as those follow one another. */
+const inOrder = (rows: readonly PastedRow[], lineOf: ReadonlyMap<number, number>): readonly PastedRow[] =>
+  rows.filter(({ row }) => lineOf.has(row)).toSorted((one, other) => (lineOf.get(one.row) ?? 0) - (lineOf.get(other.row) ?? 0))
+
+const unusedColumns = (rows: readonly PastedRow[], uses: readonly QuoteUse[]): readonly Problem[] =>
   uses.flatMap((use, column): readonly Problem[] => {
-    const row = use === null ? rows.findIndex(cells => cleanCell(cells[column] ?? '') !== '') : -1
-    if (row < 0) return []
-    return [
-      {
-        row: row + 1,
-        column: column + 1,
-        level: 'notice',
-        code: 'outside',
-        message: [`第 ${column + 1} 列未使用`, `Column ${column + 1} is not used`],
-      },
-    ]
+    const first = use === null ? rows.find(({ cells }) => cleanCell(cells[column] ?? '') !== '') : undefined
+    return first
+      ? [problemAt(first.row, column + 1, 'notice', 'outside', [`第 ${column + 1} 列未使用`, `Column ${column + 1} is not used`])]
+      : []
   })

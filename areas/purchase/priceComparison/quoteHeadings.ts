@@ -1,4 +1,4 @@
-import { cleanCell, headingRowOf, multipleOf, pricePerOf, simplifiedHeading, type Table, type Understood } from '#core/tables'
+import { cleanCell, headingRowOf, multipleOf, pricePerOf, type Scale, simplifiedHeading, type Table, type Understood } from '#core/tables'
 import { readQuoteCell, type QuoteField } from './quoteCell.ts'
 
 /** A supplier by the name that a heading may call it. */
@@ -43,9 +43,11 @@ export const headingKey = (text: string): string =>
     .replaceAll(/[([][^)\]]*[)\]]?/g, inner => (/含税|incl/.test(inner) ? inner : ''))
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+const plain = (heading: string): string => simplifiedHeading(cleanCell(heading).normalize('NFKC'))
+
 /** A heading without its word for a thousand, as in 单价(元/K) or 起订量(K): the figures below it are worked out for one. */
 const ofOne = (heading: string): { readonly text: string; readonly isOfSeveral: boolean } => {
-  const text = simplifiedHeading(cleanCell(heading).normalize('NFKC'))
+  const text = plain(heading)
   const price = pricePerOf(text)
   if (price) return { text: price.rest, isOfSeveral: true }
   return multipleOf(text) !== undefined && /moq|起订|最小(?:订|起|采)|minimum/i.test(text)
@@ -54,14 +56,10 @@ const ofOne = (heading: string): { readonly text: string; readonly isOfSeveral: 
 }
 
 /** By what the figures below a heading are worked out for one: the price of so many, or so many at once; undefined where they are of one. */
-export const scaleOf = (field: QuoteField, heading: string): { readonly per: string } | { readonly times: string } | undefined => {
-  const text = simplifiedHeading(cleanCell(heading).normalize('NFKC'))
-  if (field === 'unitPrice') {
-    const price = pricePerOf(text)
-    return price && { per: price.per }
-  }
-  const times = field === 'moq' ? multipleOf(text) : undefined
-  return times === undefined ? undefined : { times }
+export const scaleOf = (field: QuoteField, heading: string): Scale | undefined => {
+  const [per, times] = [pricePerOf(plain(heading))?.per, multipleOf(plain(heading))]
+  if (field === 'unitPrice') return per === undefined ? undefined : { per }
+  return field === 'moq' && times !== undefined ? { times } : undefined
 }
 
 /** The figure that a heading speaks of; undefined for any other. */
@@ -80,9 +78,7 @@ export const isOtherFigure = (heading: string): boolean => otherwise.test(ofOne(
 
 /** The column that says in which currency each row is; -1 where none does. */
 export const currencyColumn = (headings: readonly string[]): number =>
-  headings.findIndex(heading =>
-    /^(?:币种|币别|货币|结算币种|currency|curr?\.?)$/i.test(simplifiedHeading(cleanCell(heading).normalize('NFKC'))),
-  )
+  headings.findIndex(heading => /^(?:币种|币别|货币|结算币种|currency|curr?\.?)$/i.test(plain(heading)))
 
 /** The currency that the heading of a price names, as in 单价(USD); undefined where it names none. */
 export const headingCurrency = (heading: string): 'CNY' | 'USD' | 'EUR' | undefined => {

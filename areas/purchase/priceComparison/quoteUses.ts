@@ -1,6 +1,17 @@
-import { cleanCell, isFooter, isTotal, type PasteProblem, readDelimited, repeatsHeadings, type SaidCell } from '#core/tables'
+import {
+  asking,
+  cleanCell,
+  isFooter,
+  isTotal,
+  problemAt,
+  readDelimited,
+  repeatsHeadings,
+  type SaidCell,
+  type Table,
+  widthOf,
+} from '#core/tables'
 import { readQuotes, type QuoteTarget } from './pasteQuotes.ts'
-import type { QuoteCellRules, QuoteField } from './quoteCell.ts'
+import { quoteFields, type QuoteCellRules, type QuoteField } from './quoteCell.ts'
 import {
   headingKey,
   isOtherFigure,
@@ -14,6 +25,9 @@ import {
 
 /** What a column of pasted quotes is used for: a supplier's figure, the part that the row is about, or nothing. */
 export type QuoteUse = QuoteTarget | 'part' | null
+
+/** Where the columns go whose figures are taken over. */
+export const targetsOf = (uses: readonly QuoteUse[]): readonly (QuoteTarget | null)[] => uses.map(use => (use === 'part' ? null : use))
 
 /** A line as it may be named in a supplier's table; empty where it has no such name. */
 export interface NamedLine {
@@ -34,7 +48,7 @@ export interface PastePlace {
 }
 
 /** The order in which the figures of one supplier stand beside each other in the sheet of offers. */
-const fieldOrder: readonly QuoteField[] = ['unitPrice', 'freight', 'billType', 'vatRate', 'settlementDays', 'leadDays', 'moq']
+const fieldOrder = Object.keys(quoteFields) as readonly QuoteField[]
 
 const folded = (text: string): string => cleanCell(text).normalize('NFKC').toUpperCase()
 
@@ -58,7 +72,7 @@ export const lineNamed = (lines: readonly NamedLine[], cell: string): number | u
 }
 
 /** The column in which most cells, a heading apart, name a line. */
-const partColumn = (rows: readonly (readonly string[])[], width: number, lines: readonly NamedLine[]): number =>
+const partColumn = (rows: Table, width: number, lines: readonly NamedLine[]): number =>
   Array.from({ length: width }).findIndex((_, column) => {
     const cells = rows.map(row => row[column] ?? '').filter(cell => /\D/.test(cleanCell(cell)))
     const [first = ''] = cells
@@ -79,7 +93,7 @@ interface Headed {
  * Uses by the headings. A supplier's name holds until the next one; headings that repeat without any are the next suppliers', in their order. What is not
  * understood, and what nobody can tell whose it is, is left to the person: no place decides over a heading that was read.
  */
-const byHeadings = (rows: readonly (readonly string[])[], at: number, width: number, { suppliers }: PastePlace): readonly QuoteUse[] => {
+const byHeadings = (rows: Table, at: number, width: number, { suppliers }: PastePlace): readonly QuoteUse[] => {
   const [above, heading] = [suppliersNamed(rows[at - 1] ?? [], width, suppliers), suppliersNamed(rows[at] ?? [], width, suppliers)]
   const named = heading.some(one => one !== undefined) ? heading : above
   const columns = Array.from({ length: width }, (_, column): Headed => {
@@ -124,31 +138,18 @@ const repeated = (columns: readonly Headed[], suppliers: PastePlace['suppliers']
   })
 }
 
-/** The next suppliers' prices, one column each. */
-const acrossSuppliers = (width: number, { suppliers, field }: PastePlace): readonly QuoteUse[] =>
+/** By their places: the next suppliers' prices, one column each, or the figures of one supplier as they stand beside each other in the sheet. */
+const byPlaces = (width: number, { suppliers, field }: PastePlace, isOfOne: boolean): readonly QuoteUse[] =>
   Array.from({ length: width }, (_, column) => {
-    const supplier = suppliers[column]
-    return supplier ? { supplier: supplier.id, field } : null
+    const supplier = suppliers[isOfOne ? 0 : column]
+    const figure = isOfOne ? fieldOrder[fieldOrder.indexOf(field) + column] : field
+    return supplier && figure !== undefined ? { supplier: supplier.id, field: figure } : null
   })
 
-/** The figures of one supplier as they stand beside each other in the sheet. */
-const alongFields = (width: number, { suppliers, field }: PastePlace): readonly QuoteUse[] =>
-  Array.from({ length: width }, (_, column) => {
-    const next = fieldOrder[fieldOrder.indexOf(field) + column]
-    const [supplier] = suppliers
-    return supplier && next !== undefined ? { supplier: supplier.id, field: next } : null
-  })
-
-const errorsOf = (rows: readonly (readonly string[])[], uses: readonly QuoteUse[], rules: QuoteCellRules): number => {
-  const targets = uses.flatMap(use => (use === null || use === 'part' ? [] : [use]))
-  const text = rows
-    .map(row => uses.flatMap((use, column) => (use === null || use === 'part' ? [] : [row[column] ?? ''])).join('\t'))
-    .join('\n')
-  const unused = uses.filter(use => use === null).length
-  return (
-    unused * rows.length +
-    readQuotes(text, targets, { ...rules, lineCount: rows.length }).problems.filter(({ level }) => level === 'error').length
-  )
+const errorsOf = (rows: Table, uses: readonly QuoteUse[], rules: QuoteCellRules): number => {
+  const pasted = rows.map((cells, at) => ({ row: at + 1, cells }))
+  const { problems } = readQuotes(pasted, targetsOf(uses), { ...rules, lineCount: rows.length })
+  return uses.filter(use => use === null).length * rows.length + problems.filter(({ level }) => level === 'error').length
 }
 
 /**
@@ -157,23 +158,19 @@ const errorsOf = (rows: readonly (readonly string[])[], uses: readonly QuoteUse[
  */
 export const isByPlace = (text: string, { lines, suppliers }: PastePlace): boolean => {
   const { rows } = readDelimited(text, '\t')
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const width = widthOf(rows)
   const figures = width > 1 && partColumn(rows, width, lines) >= 0 ? width - 1 : width
   return figures > 1 && quoteHeadingRow(rows, suppliers) === undefined
 }
 
 /** What is asked then. */
-export const byPlaceAsked: PasteProblem<'columnsByPlace'> = {
-  row: 1,
-  column: null,
-  level: 'question',
-  code: 'columnsByPlace',
-  message: [
+export const byPlaceAsked = asking(
+  problemAt(1, null, 'question', 'columnsByPlace', [
     '没有表头，各列的用途是按位置推测的：请核对下面每列的供应商和内容，或改选',
     'There are no headings; what each column is for was guessed by its place. Check the supplier and the figure above each column, or choose others.',
-  ],
-  answer: ['各列正确', 'Columns are right'],
-}
+  ]),
+  ['各列正确', 'Columns are right'],
+)
 
 /** What a row below the headings is that holds no quotes: headings again, totals, the foot of the sheet. */
 export const noQuotes = (
@@ -196,15 +193,15 @@ export const noQuotes = (
  */
 export const guessedUses = (text: string, place: PastePlace, rules: QuoteCellRules): readonly QuoteUse[] => {
   const { rows } = readDelimited(text, '\t')
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const width = widthOf(rows)
   const head = quoteHeadingRow(rows, place.suppliers)
   const below = (head === undefined ? rows : rows.slice(head + 1)).filter(row => noQuotes(row, [], place.suppliers) === undefined)
   const part = width > 1 ? partColumn(below, width, place.lines) : -1
   const withPart = (uses: readonly QuoteUse[]): readonly QuoteUse[] => (part < 0 ? uses : uses.toSpliced(part, 0, 'part'))
-  const without = (all: readonly (readonly string[])[]) => all.map(row => (part < 0 ? row : row.toSpliced(part, 1)))
+  const without = (all: Table) => all.map(row => (part < 0 ? row : row.toSpliced(part, 1)))
   const columns = part < 0 ? width : width - 1
   if (head !== undefined) return withPart(byHeadings(without(rows), head, columns, place))
   const rest = without(rows)
-  const [first, second] = [acrossSuppliers(columns, place), alongFields(columns, place)]
+  const [first, second] = [byPlaces(columns, place, false), byPlaces(columns, place, true)]
   return withPart(errorsOf(rest, second, rules) < errorsOf(rest, first, rules) ? second : first)
 }

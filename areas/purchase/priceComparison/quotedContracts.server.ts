@@ -8,7 +8,7 @@ import { find } from '#core/records.server'
 import { latestPrice } from '../contract/agreedPrice.ts'
 import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import { contract } from '../contract/contract.ts'
-import { currencyOf } from './newestQuotes.ts'
+import { askedIn } from './newestQuotes.ts'
 import type { priceComparison } from './priceComparison.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
@@ -27,11 +27,10 @@ export const refuseOtherCurrency = async (
   if (named.length === 0) return
   const found = await find(context, contract, { where: { id: named }, fields: ['id', 'code', 'currency'], limit: 'all' })
   const known = new Map(found.map(one => [one.id, one]))
-  const terms = new Map(suppliers.map(one => [one.supplier, one]))
   const problems: Problems = Object.fromEntries(
     quotes.flatMap((quote, at) => {
       const agreed = known.get(quote.contract ?? 0)
-      const quoted = currencyOf(terms.get(quote.supplier) ?? { currency: null }, quote)
+      const quoted = askedIn(suppliers, quote)
       return agreed && agreed.currency !== quoted
         ? [[`quotes.${at}.contract`, otherCurrency(agreed.code ?? '', agreed.currency, quoted)] as const]
         : []

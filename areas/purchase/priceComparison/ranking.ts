@@ -1,6 +1,6 @@
 import { exact } from '#core/numbers'
 import type { QuoteException } from './awardCodes.ts'
-import { effectiveUnitCost, type CostTerms, type EffectiveCost } from './effectiveUnitCost.ts'
+import { effectiveUnitCost, type CostInput, type CostTerms, type EffectiveCost } from './effectiveUnitCost.ts'
 import type { FinancePolicy } from './financePolicy.ts'
 
 /** A line of the comparison: what is to be bought and how many pieces (decimal string above 0). */
@@ -25,6 +25,8 @@ export interface Quote extends CostTerms {
 /** A quote with its effective cost and its place among the quotes of its line; equal costs share a place. */
 export interface RankedQuote {
   readonly quote: Quote
+  /** What its cost was worked out from. */
+  readonly input: CostInput
   readonly cost: EffectiveCost
   readonly rank: number
   /** The line asks for fewer pieces than the supplier delivers. */
@@ -39,49 +41,28 @@ const mostRemembered = 4_000
 const remembered = new Map<string, EffectiveCost>()
 
 /** The effective cost of a quote. Remembered by its input, because one changed cell must not cost the other hundreds again (divisions are slow). */
-const costOf = (quote: Quote, { quantity, used = null }: ComparedItem, finance: FinancePolicy): EffectiveCost => {
-  const { moq, currency, rate, unitPrice, freight, billType, vatRate, settlementDays, duty, inspection, scrapCost, rejectRate } = quote
-  const { interestRate, benchmarkDays, carryingRate } = finance
-  const terms = {
-    currency,
-    rate,
-    unitPrice,
-    freight,
-    billType,
-    vatRate,
-    settlementDays,
-    duty,
-    inspection,
-    scrapCost,
-    rejectRate,
-    moq,
-    quantity,
-    used,
-    interestRate,
-    benchmarkDays,
-    carryingRate,
-  }
-  const key = Object.values(terms).join(' ')
+const costOf = (input: CostInput): EffectiveCost => {
+  const key = JSON.stringify(input)
   const known = remembered.get(key)
   if (known) return known
-  const cost = effectiveUnitCost(terms)
+  const cost = effectiveUnitCost(input)
   if (remembered.size >= mostRemembered) remembered.clear()
   remembered.set(key, cost)
   return cost
 }
 
-const rankedLine = (item: ComparedItem, quotes: readonly Quote[], finance: FinancePolicy): RankedQuote[] => {
+const rankedLine = ({ quantity, used = null }: ComparedItem, quotes: readonly Quote[], finance: FinancePolicy): RankedQuote[] => {
+  const { interestRate, benchmarkDays, carryingRate } = finance
   const costed = quotes
     .map(quote => {
-      const cost = costOf(quote, item, finance)
-      return { quote, cost, effective: exact(cost.effective) }
+      const input = { ...quote, quantity, used, interestRate, benchmarkDays, carryingRate }
+      return { quote, input, cost: costOf(input) }
     })
-    .toSorted((a, b) => a.effective.compare(b.effective))
-  return costed.map(({ quote, cost }) => ({
-    quote,
-    cost,
-    rank: 1 + costed.findIndex(other => other.cost.effective === cost.effective),
-    belowMoq: quote.moq !== null && exact(item.quantity).lt(quote.moq),
+    .toSorted((one, other) => exact(one.cost.effective).compare(other.cost.effective))
+  return costed.map(one => ({
+    ...one,
+    rank: 1 + costed.findIndex(other => other.cost.effective === one.cost.effective),
+    belowMoq: one.quote.moq !== null && exact(quantity).lt(one.quote.moq),
   }))
 }
 

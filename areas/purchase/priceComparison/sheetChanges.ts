@@ -1,12 +1,12 @@
 import type { Currency, Field, Fields } from '#core/definition'
 import { readDraft } from '#core/drafts'
-import type { SheetChange } from '#core/sheet'
+import { textOfValue, type SheetChange } from '#core/sheet'
 import { cleanCell, decimalSignOf } from '#core/tables'
 import { placeOfCell } from './comparisonCell.ts'
 import { offerOfColumn } from './comparisonColumns.ts'
 import type { PageLine, PageSupplier } from './comparisonLine.ts'
 import type { ComparisonPage } from './comparisonPage.ts'
-import { itemPlace, nobody, offerPlace, present, shownText } from './comparisonTexts.ts'
+import { itemPlace, nobody, offerPlace, present } from './comparisonTexts.ts'
 import { currencyOf } from './newestQuotes.ts'
 import { isInherited, isOfferField, keptTexts, type OfferField } from './offerText.ts'
 import { comparedItem } from './priceComparison.ts'
@@ -34,7 +34,7 @@ const itemText = (name: string, text: string): string => {
   const clean = cleanCell(text)
   if (field?.kind !== 'decimal' || clean === '') return clean
   const { value, problems } = readDraft(field, clean)
-  return problems[''] ? clean : shownText(field, value)
+  return problems[''] ? clean : textOfValue(field, value)
 }
 
 /** The currency in which a supplier's offer for a line is asked. */

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { companyDay } from '#core/days'
 import type { SheetDocument } from '#core/drafts'
 import { takingTheirs, textAt, withTyped, type StoredTexts, type TypedTexts } from '#core/sheet'
 import { useSheetDraft } from '#core/sheet.web'
-import { comparisonBody } from './comparisonBody.ts'
+import { comparisonBody } from './comparisonDocument.ts'
 import { pageReader, titleKey } from './comparisonPage.ts'
 import { comparisonTexts, startingTexts, type ShownComparison } from './comparisonTexts.ts'
 import { renumbered } from './newLines.ts'
@@ -15,24 +15,23 @@ const today = (): string => companyDay(new Date().toISOString())
 const comparisonDocument: SheetDocument<typeof priceComparison> = {
   entity: priceComparison,
   read: record => (record ? comparisonTexts(record) : startingTexts),
-  write: source => {
-    const page = pageReader()(source, today())
-    const { values, stored, held } = comparisonBody(page, source)
-    return { values, sending: stored, held, incomplete: Object.keys(page.head.problems).length > 0 }
-  },
+  write: source => comparisonBody(pageReader()(source, today()), source),
   follow: renumbered,
 }
 
-const titlesOf = (record: ShownComparison | undefined): Readonly<Record<string, string>> =>
-  Object.fromEntries([
-    ...(record?.items ?? []).flatMap(({ material, unit }) => [
-      ...(material ? [[titleKey('mnm.material', material.id), material.title] as const] : []),
-      ...(unit ? [[titleKey('mnm.unit', unit.id), unit.title] as const] : []),
+type Named = readonly (readonly [to: string, named: { readonly id: number; readonly title: string } | null])[]
+
+const titlesOf = (record: ShownComparison | undefined): Readonly<Record<string, string>> => {
+  const { items = [], quotes = [] }: Partial<Pick<ShownComparison, 'items' | 'quotes'>> = record ?? {}
+  const named: Named = [
+    ...items.flatMap(({ material, unit }): Named => [
+      ['mnm.material', material],
+      ['mnm.unit', unit],
     ]),
-    ...(record && 'quotes' in record
-      ? record.quotes.flatMap(({ contract }) => (contract ? [[titleKey('purchase.contract', contract.id), contract.title] as const] : []))
-      : []),
-  ])
+    ...quotes.map(({ contract }) => ['purchase.contract', contract] as const),
+  ]
+  return Object.fromEntries(named.flatMap(([to, one]) => (one ? [[titleKey(to, one.id), one.title]] : [])))
+}
 
 /** A comparison while it is being worked on; a new one when `record` is undefined. */
 export const useComparison = (record: ShownComparison | undefined) => {
@@ -77,5 +76,14 @@ const awardsTo = (thing: string, typed: TypedTexts, stored: StoredTexts): readon
   )
 }
 
-/** A comparison that is being worked on. */
-export type OpenComparison = ReturnType<typeof useComparison>
+type OpenComparison = ReturnType<typeof useComparison>
+
+/** Gives the parts of the screen the comparison that is open on it. */
+export const OpenComparisonContext = createContext<OpenComparison | undefined>(undefined)
+
+/** The comparison that is open on this screen. */
+export const useOpenComparison = (): OpenComparison => {
+  const open = useContext(OpenComparisonContext)
+  if (!open) throw new Error('No price comparison is open here')
+  return open
+}

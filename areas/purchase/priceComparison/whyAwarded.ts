@@ -1,6 +1,7 @@
 import type { Label } from '#core/language'
-import { exact, groupedDecimal } from '#core/numbers'
+import { exact, groupedDecimal, percentAbove } from '#core/numbers'
 import { awardReasons, type AwardReason } from './awardCodes.ts'
+import { notBought } from './comparisonTexts.ts'
 import type { RankedQuote } from './ranking.ts'
 
 /** What is known of a line when one asks why it went where it went. */
@@ -18,10 +19,7 @@ const cost = (ranked: RankedQuote): string => groupedDecimal(exact(ranked.cost.e
 const total = (ranked: RankedQuote): string => groupedDecimal(ranked.cost.totalIncl)
 
 /** How much more one cost is than another, in per cent with one place. */
-const more = (one: RankedQuote, other: RankedQuote): string => {
-  const base = exact(other.cost.effective)
-  return base.eq(0) ? '0.0' : exact(one.cost.effective).minus(base).times(100).over(base, 1).toFixed(1)
-}
+const more = (one: RankedQuote, other: RankedQuote): string => percentAbove(one.cost.effective, other.cost.effective) ?? '0.0'
 
 const cheapestBilled = (ranked: readonly RankedQuote[]): RankedQuote | undefined =>
   ranked.reduce<RankedQuote | undefined>(
@@ -57,7 +55,7 @@ const misleadingTotal = (won: RankedQuote, { ranked, titleOf }: AwardedLine): re
 export const whyAwarded = (line: AwardedLine): readonly Label[] => {
   const { ranked, supplier, reason, remark, titleOf } = line
   const said: readonly Label[] = remark === '' ? [] : [[remark, remark]]
-  if (supplier === null) return [['不采购', 'Do not purchase'], ...said]
+  if (supplier === null) return [notBought, ...said]
   const won = ranked.find(one => one.quote.supplier === String(supplier))
   if (!won) return [['没有报价', 'No quote'], ...said]
   const [first] = ranked

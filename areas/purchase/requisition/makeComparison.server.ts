@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { type StoredRecord, type TransitionInput, statesMeaning } from '#core/definition'
+import { emptyLine, type StoredRecord, type TransitionInput, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import { joined, type Label, saidWithin, wordsIn } from '#core/language'
 import { col, table } from '#core/queries.server'
@@ -9,7 +9,7 @@ import { createRecord, meets, pick } from '#core/records.server'
 import { latestPrice, type AgreedPrice } from '../contract/agreedPrice.ts'
 import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import { usualFinance } from '../priceComparison/financePolicy.ts'
-import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { askedSupplier, awardedItem, comparedItem, offer, priceComparison } from '../priceComparison/priceComparison.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { withNumbers } from './awaitedNumbers.server.ts'
 import { requisition } from './requisition.ts'
@@ -43,17 +43,14 @@ const compared = (context: Context, row: Requisition, asked: Requisition['items'
   carryingRate: usualFinance.carryingRate,
   handlingPerSupplier: '0',
   items: asked.map(({ id, material, name, spec, quantity, unit }, at) => ({
+    ...emptyLine(comparedItem),
     key: at + 1,
     requested: id ?? null,
     material,
     name: name ?? '',
     spec,
-    mpn: null,
-    designators: null,
-    link: null,
     quantity,
     unit,
-    used: null,
   })),
 })
 
@@ -119,10 +116,10 @@ export const skip = async (context: Context, row: Requisition, input: Transition
   const values = compared(context, row, asked)
   const agreed = why === 'contractPrice' ? await contractPrices(context, asked, { supplier: of, currency: terms.currency }) : []
   const estimates = row.items.flatMap(({ estimate }, at) =>
-    terms.currency !== 'CNY' || estimate === null ? [] : [{ ...noOffer, item: at + 1, supplier: of, unitPrice: estimate }],
+    terms.currency !== 'CNY' || estimate === null ? [] : [{ ...emptyLine(offer), item: at + 1, supplier: of, unitPrice: estimate }],
   )
   const byContract = agreed.map(({ contract, unitPrice, leadDays, settlementDays }, at) => ({
-    ...noOffer,
+    ...emptyLine(offer),
     item: at + 1,
     supplier: of,
     unitPrice,
@@ -136,44 +133,10 @@ export const skip = async (context: Context, row: Requisition, input: Transition
     {
       ...values,
       ...(why === 'smallAmount' ? {} : { exception: why, exceptionNote: remark }),
-      suppliers: [{ ...noTerms, ...terms, supplier: of }],
-      awards: values.items.map(({ key }) => ({ ...noAward, item: key, supplier: of })),
+      suppliers: [{ ...emptyLine(askedSupplier), ...terms, supplier: of }],
+      awards: values.items.map(({ key }) => ({ ...emptyLine(awardedItem), item: key, supplier: of })),
       quotes: why === 'contractPrice' ? byContract : estimates,
     },
     madeOf(context, row, agreed),
   )
 }
-
-const noTerms = { quotedOn: null, validUntil: null, freight: null, logistics: null, note: null } as const
-
-const noAward = {
-  name: null,
-  quantity: null,
-  reason: null,
-  remark: null,
-  rank: null,
-  unitPrice: null,
-  currency: null,
-  exchangeRate: null,
-  effectiveCost: null,
-  lineTotal: null,
-} as const
-
-const noOffer = {
-  round: null,
-  currency: null,
-  freight: null,
-  logistics: null,
-  billType: null,
-  vatRate: null,
-  settlementDays: null,
-  leadDays: null,
-  moq: null,
-  duty: null,
-  inspection: null,
-  scrapCost: null,
-  rejectRate: null,
-  contract: null,
-  note: null,
-  envelope: null,
-} as const

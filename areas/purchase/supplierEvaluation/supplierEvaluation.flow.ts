@@ -1,7 +1,7 @@
 import type { DefaultFlow } from '#core/approvals'
 import { qualityReviewer } from '../../quality/materialReview/materialReview.flow.ts'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
-import { purchasingManager } from '../priceComparison/amountSteps.ts'
+import { purchasingManager } from '../amountSteps.ts'
 
 /** Who decides whether the company may buy from a supplier, as long as it has not arranged it otherwise. */
 export const evaluationFlow: DefaultFlow = {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 import { qualityReviewer } from '../../quality/materialReview/materialReview.flow.ts'
 import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
-import { purchasingManager } from '../priceComparison/amountSteps.ts'
+import { purchasingManager } from '../amountSteps.ts'
 
 const entity = 'purchase.supplierEvaluation'
 const supplierEntity = 'purchase.supplier'

@@ -1,12 +1,12 @@
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { emptyLine, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inOneForm } from '#core/fields'
 import type { Label } from '#core/language'
 import { find } from '#core/records.server'
 import { balance } from '../balance/balance.ts'
 import { lockedBalances } from '../balance/lockedBalances.server.ts'
-import type { count } from './count.ts'
+import { count } from './count.ts'
 import { foundGoods } from './foundGoods.server.ts'
 
 type Count = StoredRecord<typeof count>
@@ -19,21 +19,7 @@ const onSheet = (line: number): Label => [
 ]
 
 /** What a new line does not say. */
-const unsaidOf = {
-  balance: null,
-  material: null,
-  lot: null,
-  serial: null,
-  goods: null,
-  mark: null,
-  unit: null,
-  counted: null,
-  recounted: null,
-  recount: false,
-  book: null,
-  difference: null,
-  elsewhere: null,
-} as const
+const unsaidOf = { ...emptyLine(count.fields.items.of), recount: false } as const
 
 /** Whether a line says something else than lies there; what it does not say is not said otherwise. */
 const saysOther = (item: Item, lies: Pick<Item, 'material' | 'lot' | 'serial'>): boolean =>

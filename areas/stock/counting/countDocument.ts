@@ -1,4 +1,4 @@
-import type { RecordOf } from '#core/definition'
+import { emptyLine, type RecordOf } from '#core/definition'
 import type { SheetDocument } from '#core/drafts'
 import type { TypedTexts } from '#core/sheet'
 import { readCellNumber, type CellNumberTrouble } from '#core/tables'
@@ -25,20 +25,7 @@ export const placeOfFound = (goods: string, mark: string | null): string => `${f
 export const placeOfLine = ({ balance, goods, mark }: Pick<Item, 'balance' | 'goods' | 'mark'>): string =>
   goods === null ? String(balance?.id) : placeOfFound(goods, mark)
 
-const nothingKnown = {
-  id: 0,
-  balance: null,
-  material: null,
-  lot: null,
-  serial: null,
-  unit: null,
-  counted: null,
-  recounted: null,
-  recount: false,
-  book: null,
-  difference: null,
-  elsewhere: null,
-} as const
+const nothingKnown = { ...emptyLine(count.fields.items.of), id: 0, recount: false } as const
 
 /** The lines that are counted now, and after them what was found and is not stored yet. */
 export const linesOnBench = (record: Pick<Count, 'status' | 'items'>, typed: TypedTexts): readonly Item[] => {

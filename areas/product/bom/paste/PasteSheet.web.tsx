@@ -1,14 +1,15 @@
 import '../../../../core/exchange/paste.css'
 import { Input } from 'antd'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLabel } from '#core/client.web'
 import { LockedButton, useFeedback } from '#core/controls.web'
-import { HeadingRow, PastePreview, PasteProblems, TableFile } from '#core/exchange.web'
+import { TableFile } from '#core/exchange.web'
 import { counted, type Label } from '#core/language'
-import { isOpen, type PasteProblem, readDelimited } from '#core/tables'
-import { bomFields, type BomField } from './bomFields.ts'
-import type { BomFields, BomLine } from './bomRow.ts'
-import { readBom, type BomAnswers } from './pasteBom.ts'
+import { isOpen, problemAt, type PasteProblem } from '#core/tables'
+import type { BomField } from './bomFields.ts'
+import { BomPreview } from './BomPreview.web.tsx'
+import type { BomLine } from './bomRow.ts'
+import { usePastedBom } from './usePastedBom.web.ts'
 
 interface Said {
   readonly row: number
@@ -46,45 +47,24 @@ interface PasteSheetProps {
 export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked = '', children, ask, onWritten }: PasteSheetProps) => {
   const label = useLabel()
   const feedback = useFeedback()
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<BomFields>()
-  const [said, setSaid] = useState<BomAnswers>({})
-  const [told, setTold] = useState<{ readonly answer: SheetAnswer; readonly asked: string }>()
-  const calm = useDeferredValue(text)
-  const read = useMemo(() => (calm.trim() === '' ? undefined : readBom(calm, chosen, fields, said)), [calm, chosen, fields, said])
-  const rows = useMemo(() => readDelimited(calm).rows, [calm])
+  const bill = usePastedBom(fields)
+  const { text, read, isRead } = bill
+  const [told, setTold] = useState<{ readonly answer: SheetAnswer; readonly asked: string; readonly read: typeof read }>()
   const isWrong = read?.problems.some(isOpen) ?? false
   const isTooLong = (read?.lines.length ?? 0) > most
-  const answer = told?.asked === asked ? told.answer : undefined
-
-  const typed = (next: string) => {
-    setText(next)
-    say({}, undefined)
-  }
-  /** What a person says of the table; what was answered before does not hold for it. */
-  const say = (answers: BomAnswers, uses: BomFields | undefined) => {
-    setSaid(answers)
-    setChosen(uses)
-    setTold(undefined)
-  }
+  const answer = told?.asked === asked && told.read === read ? told.answer : undefined
   const send = async (write: boolean) => {
     try {
       const next = await ask(read?.lines ?? [], write)
       if (next.written) {
-        typed('')
+        bill.type('')
         feedback.success(next.done)
         onWritten?.()
-      } else setTold({ answer: next, asked })
+      } else setTold({ answer: next, asked, read })
     } catch (error) {
       feedback.failure(error)
     }
   }
-  const problems = [
-    ...(answer?.problems ?? []).map(one => asProblem(one, 'error')),
-    ...(answer?.notices ?? []).map(one => asProblem(one, 'notice')),
-    ...(read?.problems ?? []),
-  ]
-
   return (
     <div className="ms-paste">
       <Input.TextArea
@@ -92,17 +72,17 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked =
         value={text}
         aria-label={label(['物料清单', 'Bill of materials'])}
         placeholder={label(placeholder)}
-        onChange={event => typed(event.target.value)}
+        onChange={event => bill.type(event.target.value)}
       />
       {children}
       <div className="ms-paste-actions">
-        <TableFile text={text} onText={typed} />
-        <LockedButton disabled={!read || isTooLong || calm !== text} onClick={() => send(false)}>
+        <TableFile text={text} onText={bill.type} />
+        <LockedButton disabled={!read || isTooLong || !isRead} onClick={() => send(false)}>
           {label(['检查', 'Check'])}
         </LockedButton>
         <LockedButton
           type="primary"
-          disabled={!answer || answer.problems.length > 0 || isWrong || isTooLong || calm !== text}
+          disabled={!answer || answer.problems.length > 0 || isWrong || isTooLong || !isRead}
           onClick={() => send(true)}
         >
           {label(writes)}
@@ -115,24 +95,12 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked =
             {isTooLong && label(tooLong)}
             {answer && label(answer.says)}
           </p>
-          <PasteProblems problems={problems} onAgree={code => say({ ...said, agreed: [...(said.agreed ?? []), code] }, chosen)} />
-          <HeadingRow row={read.headingRow} rows={rows.length} onChange={headingRow => say({ headingRow }, undefined)} />
-          <PastePreview
-            label={['粘贴的内容', 'Pasted text']}
-            columns={read.columns.map(({ heading, field }) => ({ heading, use: field ?? '' }))}
-            uses={[
-              { value: '', label: label(['不使用', 'Not used']) },
-              ...fields.map(value => ({ value, label: label(bomFields[value]) })),
+          <BomPreview
+            bill={bill}
+            besides={[
+              ...(answer?.problems ?? []).map(one => asProblem(one, 'error')),
+              ...(answer?.notices ?? []).map(one => asProblem(one, 'notice')),
             ]}
-            rows={rows}
-            problems={problems}
-            onUse={(column, use) => {
-              const called = fields.find(field => field === use) ?? null
-              say(
-                said,
-                read.columns.map(({ field }, at) => (at === column ? called : field)),
-              )
-            }}
           />
         </>
       )}
@@ -140,10 +108,4 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked =
   )
 }
 
-const asProblem = ({ row, code, message }: Said, level: PasteProblem['level']): PasteProblem => ({
-  row,
-  column: null,
-  level,
-  code,
-  message,
-})
+const asProblem = ({ row, code, message }: Said, level: PasteProblem['level']): PasteProblem => problemAt(row, null, level, code, message)

@@ -1,4 +1,4 @@
-import { cleanCell, readQuantity, type InGroup, type Table, type Understood } from '#core/tables'
+import { cleanCell, readQuantity, widthOf, type InGroup, type Table, type Understood } from '#core/tables'
 import type { BomField } from './bomFields.ts'
 import { knownHeading, knownIn, namesForeignCurrency } from './bomHeadings.ts'
 
@@ -84,8 +84,7 @@ export const numberColumns = (columns: readonly (readonly string[])[]): readonly
 
 /** Uses by what the cells look like, for a table without headings; the first column that is nothing else is the name, the rest describes it. */
 export const fieldsByContent = (rows: Table): readonly (BomField | null)[] => {
-  const width = Math.max(0, ...rows.map(row => row.length))
-  const columns = Array.from({ length: width }, (_, column) => columnOf(rows, column))
+  const columns = Array.from({ length: widthOf(rows) }, (_, column) => columnOf(rows, column))
   const fields: (BomField | 'running' | null)[] = columns.map(cells => (cells.length > 2 && isRunningNumber(cells) ? 'running' : null))
   const free = (column: number): boolean => fields[column] === null && (columns[column]?.length ?? 0) > 0
   for (const field of ['link', 'designators'] as const) {

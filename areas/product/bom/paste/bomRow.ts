@@ -1,12 +1,14 @@
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import {
+  asking,
   cleanCell,
   excerpt,
   groupOf,
   isFooter,
   isTotal,
   lostDigits,
+  problemAt,
   readCellNumber,
   readQuantity,
   scaledCell,
@@ -122,25 +124,6 @@ const longest: Readonly<Record<BomField, number>> = {
   remark: 500,
 }
 
-/** A problem at a place of the pasted text (rows and columns count from 1), in both languages. */
-export const problem = (
-  row: number,
-  column: number | null,
-  level: BomProblem['level'],
-  code: BomProblemCode,
-  zh: string,
-  en: string,
-): BomProblem => ({
-  row,
-  column,
-  level,
-  code,
-  message: [zh, en],
-})
-
-/** The same as a question, or as a notice that may be contradicted: `answer` is what a person may say to it. */
-export const asking = (asked: BomProblem, answer: BomProblem['answer'] & {}): BomProblem => ({ ...asked, answer })
-
 /** The texts of one row by use; several specification columns are joined. */
 interface RowTexts {
   readonly row: number
@@ -187,10 +170,10 @@ const textFields = bomFieldNames.filter(field => field !== 'quantity')
 const lostProblems = (row: number, column: number | null, text: string, agreed: readonly string[]): BomProblem[] => {
   const lost = lostDigits(text)
   if (!lost) return []
-  const [zh, en] = [`“${excerpt(text)}”：${lost.message[0]}`, `“${excerpt(text)}”: ${lost.message[1]}`]
-  if (!lost.confirms) return [problem(row, column, 'error', 'exponent', zh, en)]
-  if (agreed.includes('lostDigits')) return [problem(row, column, 'notice', 'lostDigits', zh, en)]
-  return [asking(problem(row, column, 'question', 'lostDigits', zh, en), ['号码无误', 'The codes are right'])]
+  const words: Label = [`“${excerpt(text)}”：${lost.message[0]}`, `“${excerpt(text)}”: ${lost.message[1]}`]
+  if (!lost.confirms) return [problemAt(row, column, 'error', 'exponent', words)]
+  if (agreed.includes('lostDigits')) return [problemAt(row, column, 'notice', 'lostDigits', words)]
+  return [asking(problemAt(row, column, 'question', 'lostDigits', words), ['号码无误', 'The codes are right'])]
 }
 
 const textProblems = ({ row, texts, columns }: RowTexts, agreed: readonly string[]): BomProblem[] => {
@@ -200,10 +183,10 @@ const textProblems = ({ row, texts, columns }: RowTexts, agreed: readonly string
     const most = longest[field]
     const column = columns[field] ?? null
     if (texts[field].length > most)
-      found.push(problem(row, column, 'error', 'textTooLong', `${zh}超过 ${most} 个字符`, `${en} is longer than ${most} characters`))
+      found.push(problemAt(row, column, 'error', 'textTooLong', [`${zh}超过 ${most} 个字符`, `${en} is longer than ${most} characters`]))
     if (field === 'number' || field === 'mpn' || field === 'substitute') found.push(...lostProblems(row, column, texts[field], agreed))
     if (texts[field].startsWith('='))
-      found.push(problem(row, column, 'notice', 'formula', `${zh}里是公式，按文字保留`, `${en} holds a formula; it is kept as text`))
+      found.push(problemAt(row, column, 'notice', 'formula', [`${zh}里是公式，按文字保留`, `${en} holds a formula; it is kept as text`]))
   }
   return found
 }
@@ -215,10 +198,10 @@ interface CountedRow {
   readonly problems: readonly BomProblem[]
 }
 
-const unread = (source: RowTexts, code: 'quantityMissing' | 'quantityUnreadable' | 'quantityZero', [zh, en]: Label): CountedRow => ({
+const unread = (source: RowTexts, code: 'quantityMissing' | 'quantityUnreadable' | 'quantityZero', message: Label): CountedRow => ({
   quantity: null,
   unit: source.texts.unit,
-  problems: [problem(source.row, source.columns.quantity ?? null, 'error', code, zh, en)],
+  problems: [problemAt(source.row, source.columns.quantity ?? null, 'error', code, message)],
 })
 
 /** A quantity for several of what is made, for one of it: 3 per 2 is 1.5; undefined where that cannot be written exactly. */
@@ -258,14 +241,10 @@ const written = (source: RowTexts, reading: RowReading): CountedRow => {
   const problems =
     own !== '' && !isNamed && groupOf(own.toUpperCase()) !== usualUnit
       ? [
-          problem(
-            row,
-            column,
-            'notice',
-            'quantityUnit',
+          problemAt(row, column, 'notice', 'quantityUnit', [
             `“${excerpt(texts.quantity)}”按 ${read.value} 读取，单位请核对`,
             `“${excerpt(texts.quantity)}” is read as ${read.value}. Check the unit.`,
-          ),
+          ]),
         ]
       : []
   if (texts.per === '') return { quantity: read.value, unit, problems }
@@ -276,14 +255,10 @@ const written = (source: RowTexts, reading: RowReading): CountedRow => {
     quantity: null,
     unit,
     problems: [
-      problem(
-        row,
-        columns.per ?? null,
-        'error',
-        'quantityPer',
+      problemAt(row, columns.per ?? null, 'error', 'quantityPer', [
         `用量 ${read.value} 不能按基数“${excerpt(texts.per)}”换算成单个用量，请换算后再粘贴`,
         `The quantity ${read.value} per “${excerpt(texts.per)}” is no exact quantity for one. Convert it first.`,
-      ),
+      ]),
     ],
   }
 }
@@ -296,14 +271,10 @@ const counted = (source: RowTexts, designators: readonly string[], reading: RowR
   if (uses('quantity')) {
     const counts = written(source, reading)
     if (counts.quantity === null || designators.length === 0 || exact(counts.quantity).eq(designators.length)) return counts
-    const differs = problem(
-      row,
-      columns.quantity ?? null,
-      'notice',
-      'quantityMismatch',
+    const differs = problemAt(row, columns.quantity ?? null, 'notice', 'quantityMismatch', [
       `数量 ${counts.quantity} 与 ${designators.length} 个位号不一致，按数量计算`,
       `The quantity ${counts.quantity} differs from ${designators.length} designators; the quantity counts`,
-    )
+    ])
     return { ...counts, problems: [...counts.problems, differs] }
   }
   if (!uses('designators')) return { quantity: '1', unit, problems: [] }
@@ -332,20 +303,20 @@ export interface ReadRow {
   readonly problems: readonly BomProblem[]
 }
 
-const out = (row: number, column: number | null, level: BomProblem['level'], code: BomProblemCode, zh: string, en: string): ReadRow => ({
+const out = (row: number, column: number | null, level: BomProblem['level'], code: BomProblemCode, message: Label): ReadRow => ({
   line: undefined,
-  problems: [problem(row, column, level, code, zh, en)],
+  problems: [problemAt(row, column, level, code, message)],
 })
 
 /** What stands in the way of taking a row for a part: a total, the foot of the sheet, a part that is not fitted. */
 const leftOut = (row: number, cells: readonly string[], { columns, agreed }: RowReading): ReadRow | undefined => {
   const all = cellsOfRow(cells, columns)
-  if (isTotal(all)) return out(row, null, 'notice', 'totalRow', '这是合计行，未导入', 'This is a row of totals and is left out')
-  if (isFooter(all)) return out(row, null, 'notice', 'footer', '这是表尾，未导入', 'This is the foot of the sheet and is left out')
+  if (isTotal(all)) return out(row, null, 'notice', 'totalRow', ['这是合计行，未导入', 'This is a row of totals and is left out'])
+  if (isFooter(all)) return out(row, null, 'notice', 'footer', ['这是表尾，未导入', 'This is the foot of the sheet and is left out'])
   const by = notFittedBy(all)
   if (by === undefined || agreed.includes('notFitted')) return undefined
-  const [zh, en] = [`不贴装（${excerpt(by.text)}），未导入`, `Not fitted (${excerpt(by.text)}), so it is left out`]
-  const told = problem(row, all.indexOf(by) + 1, 'notice', 'notFitted', zh, en)
+  const words: Label = [`不贴装（${excerpt(by.text)}），未导入`, `Not fitted (${excerpt(by.text)}), so it is left out`]
+  const told = problemAt(row, all.indexOf(by) + 1, 'notice', 'notFitted', words)
   return { line: undefined, problems: [asking(told, ['仍然导入', 'Include anyway'])] }
 }
 
@@ -360,14 +331,10 @@ export const readBomRow = (row: number, cells: readonly string[], reading: RowRe
   const number = partNumber(texts.number)
   const named = texts.name || number || mpn || texts.spec
   if (named === '')
-    return out(
-      row,
-      null,
-      'error',
-      'nothingNamed',
+    return out(row, null, 'error', 'nothingNamed', [
       '此行没有名称、规格或料号，未导入；如有合并单元格，请先取消合并并填满',
       'This row names no part and is left out. Split merged cells and fill them in first.',
-    )
+    ])
   const designators = readDesignators(texts.designators)
   const counts = counted(source, designators, reading)
   const { item, scrap, brand, class: of, ratio, remark } = texts
@@ -376,14 +343,10 @@ export const readBomRow = (row: number, cells: readonly string[], reading: RowRe
   const borrowed =
     texts.name === '' && number === '' && fields.includes('name')
       ? [
-          problem(
-            row,
-            null,
-            'notice',
-            'nameFromPartNumber',
+          problemAt(row, null, 'notice', 'nameFromPartNumber', [
             `没有名称，以“${excerpt(named)}”代替`,
             `There is no name; "${excerpt(named)}" stands in for it`,
-          ),
+          ]),
         ]
       : []
   return {

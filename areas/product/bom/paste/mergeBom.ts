@@ -1,7 +1,7 @@
 import { sumOf } from '#core/numbers'
-import { problem, type BomLine, type BomProblem } from './bomRow.ts'
+import type { BomLine, BomProblem } from './bomRow.ts'
 import { placeKey } from './designators.ts'
-import { excerpt } from '#core/tables'
+import { excerpt, problemAt } from '#core/tables'
 
 /** The parts of a bill, and what a person has to know about rows that name the same thing. */
 interface MergedBom {
@@ -10,7 +10,7 @@ interface MergedBom {
 }
 
 const notice = (row: number | undefined, code: BomProblem['code'], zh: string, en: string): BomProblem =>
-  problem(row ?? 0, null, 'notice', code, zh, en)
+  problemAt(row ?? 0, null, 'notice', code, [zh, en])
 
 const samePart = (line: BomLine): string =>
   JSON.stringify([line.name, line.spec, line.mpn, ...Object.values(line.own ?? {})].map(text => text.normalize('NFKC')))

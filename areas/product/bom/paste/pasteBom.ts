@@ -1,4 +1,6 @@
 import {
+  agreedTo,
+  asking,
   cleanCell,
   excerpt,
   headingRowOf,
@@ -6,10 +8,12 @@ import {
   headingUnit,
   multipleOf,
   pricePerOf,
+  problemAt,
   readDelimited,
   readQuantity,
   repeatsHeadings,
   signOfColumn,
+  widthOf,
   type Headings,
   type Table,
 } from '#core/tables'
@@ -27,17 +31,7 @@ import {
 } from './bomColumns.ts'
 import type { BomField } from './bomFields.ts'
 import { describesOne, fittingOf, isOfAll, structureOf } from './bomHeadings.ts'
-import {
-  asking,
-  problem,
-  readBomRow,
-  type BomColumn,
-  type BomFields,
-  type BomLine,
-  type BomProblem,
-  type ReadRow,
-  type RowReading,
-} from './bomRow.ts'
+import { readBomRow, type BomColumn, type BomFields, type BomLine, type BomProblem, type ReadRow, type RowReading } from './bomRow.ts'
 import { readDesignators } from './designators.ts'
 import { mergeBom } from './mergeBom.ts'
 
@@ -69,14 +63,16 @@ const unusedColumns = (rows: Table, from: number, columns: readonly BomColumn[])
     if (field !== null || row < 0 || fittingOf(heading) !== undefined) return []
     const [zh, en] = heading === '' ? ['', ''] : [`“${excerpt(heading)}”`, ` "${excerpt(heading)}"`]
     return [
-      problem(row + 1, column + 1, 'notice', 'columnUnused', `第 ${column + 1} 列${zh}未使用`, `Column ${column + 1}${en} is not used`),
+      problemAt(row + 1, column + 1, 'notice', 'columnUnused', [`第 ${column + 1} 列${zh}未使用`, `Column ${column + 1}${en} is not used`]),
     ]
   })
 
 const rowsAbove = (rows: Table, from: number): BomProblem[] =>
   rows.slice(0, from).flatMap((cells, index) => {
     if (isBlank(cells)) return []
-    return [problem(index + 1, null, 'notice', 'aboveHeading', '此行在表格之上，未导入', 'This row stands above the table and is left out')]
+    return [
+      problemAt(index + 1, null, 'notice', 'aboveHeading', ['此行在表格之上，未导入', 'This row stands above the table and is left out']),
+    ]
   })
 
 const headingsAgain = (rows: Table, from: number, fields: readonly BomField[]): readonly number[] => {
@@ -89,8 +85,10 @@ const foundColumns = (rows: Table, headings: Headings | null, chosen: BomFields 
   const below = rows.slice(headings?.from ?? 0)
   const headed = headings === null ? [] : fieldsByHeading(heading, below, wanted)
   const fields = chosen ?? (headed.some(field => field !== null) ? headed : fieldsByContent(below))
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  return Array.from({ length: width }, (_, column) => ({ heading: cleanCell(heading[column] ?? ''), field: fields[column] ?? null }))
+  return Array.from({ length: widthOf(rows) }, (_, column) => ({
+    heading: cleanCell(heading[column] ?? ''),
+    field: fields[column] ?? null,
+  }))
 }
 
 /** Rows above a table without headings: of its first rows those that fill no more than one of its columns. */
@@ -184,11 +182,11 @@ export const readBom = (
   const problems = [
     ...rowsAbove(rows, headings === null ? from : (headingRow ?? 0)),
     ...[...again].map(index =>
-      problem(index + 1, null, 'notice', 'headingAgain', '此行又是表头，不是物料', 'This row holds headings again and is no part'),
+      problemAt(index + 1, null, 'notice', 'headingAgain', ['此行又是表头，不是物料', 'This row holds headings again and is no part']),
     ),
     ...unusedColumns(rows, from, columns),
     ...(comma.sign === ',' ? [decimalComma(from + 1, quantities + 1)] : []),
-    ...asks.map(one => (agreed.includes(one.code) ? settled(one) : one)),
+    ...agreedTo(asks, agreed),
     ...read.flatMap(row => row.problems),
     ...bill.problems,
     ...wholeTable(table.rows.length, bill.lines),
@@ -204,33 +202,22 @@ export const readBom = (
 const goesOn = (row: number): ReadRow => ({
   line: undefined,
   problems: [
-    problem(row, null, 'notice', 'designatorsGoOn', '只有位号，接上一行', 'Only designators: they go on with those of the row above'),
+    problemAt(row, null, 'notice', 'designatorsGoOn', ['只有位号，接上一行', 'Only designators: they go on with those of the row above']),
   ],
 })
 
-/** What was asked and agreed to. */
-const settled = ({ answer: _answer, ...one }: BomProblem): BomProblem => ({ ...one, level: 'notice' })
-
 const decimalComma = (row: number, column: number): BomProblem =>
-  problem(
-    row,
-    column,
-    'notice',
-    'decimalComma',
+  problemAt(row, column, 'notice', 'decimalComma', [
     '数量中的逗号按小数点读取（如 12,5 = 12.5）',
     'The comma of the quantities is read as the decimal sign (12,5 is 12.5)',
-  )
+  ])
 
 const thousands = (row: number, column: number): BomProblem =>
   asking(
-    problem(
-      row,
-      column,
-      'question',
-      'quantityThousands',
+    problemAt(row, column, 'question', 'quantityThousands', [
       '数量均形如 2,000：逗号是千位分隔符吗？（2,000 = 2000）',
       'Every quantity is written like 2,000. Does the comma separate thousands (2,000 is 2000)?',
-    ),
+    ]),
     ['是千位分隔符', 'Thousands separator'],
   )
 
@@ -256,26 +243,18 @@ const ofQuantities = ({ columns, rows, from, wanted, isCounted }: Counting): rea
         ? []
         : [
             asking(
-              problem(
-                from + 1,
-                at + 1,
-                'question',
-                'quantityMultiple',
+              problemAt(from + 1, at + 1, 'question', 'quantityMultiple', [
                 `“${shown}”：数量乘以 ${multiple} 读取，请核对`,
                 `“${shown}”: the quantities are read times ${multiple}. Check them.`,
-              ),
+              ]),
               [`乘以 ${multiple}`, `Multiply by ${multiple}`],
             ),
           ]
     if (!describesOne(wanted) || !isOfAll(heading)) return multiplied
-    const asked = problem(
-      from + 1,
-      at + 1,
-      'question',
-      'quantityOfAll',
+    const asked = problemAt(from + 1, at + 1, 'question', 'quantityOfAll', [
       `“${shown}”像是整批的数量；这里需要单个母件的用量`,
       `“${shown}” looks like the quantity of a whole build; here the quantity for one parent is needed`,
-    )
+    ])
     return [...multiplied, asking(asked, ['是单个用量', 'For one parent'])]
   }
   if (!isCounted || columns.some(({ field }) => field === 'designators')) return []
@@ -284,18 +263,14 @@ const ofQuantities = ({ columns, rows, from, wanted, isCounted }: Counting): rea
   )
   if (numbers < 0)
     return [
-      problem(1, null, 'notice', 'quantityAssumed', '没有数量列，每行按 1 计算', 'There is no quantity column; every row counts as 1'),
+      problemAt(1, null, 'notice', 'quantityAssumed', ['没有数量列，每行按 1 计算', 'There is no quantity column; every row counts as 1']),
     ]
   const called = columns[numbers]?.heading ?? ''
   const [zh, en] = called === '' ? ['', ''] : [`“${excerpt(called)}”`, ` “${excerpt(called)}”`]
-  const asked = problem(
-    from + 1,
-    numbers + 1,
-    'question',
-    'quantityAssumed',
+  const asked = problemAt(from + 1, numbers + 1, 'question', 'quantityAssumed', [
     `没有数量列，而第 ${numbers + 1} 列${zh}是数字：是数量吗？请在列上选择“数量”，或确认每行按 1 计算`,
     `There is no quantity column, but column ${numbers + 1}${en} holds numbers. Choose “Quantity” above it if it holds the quantities, or confirm that every row counts as 1.`,
-  )
+  ])
   return [asking(asked, ['每行按 1 计算', 'Count as 1'])]
 }
 
@@ -305,14 +280,10 @@ const ofPrices = (columns: readonly BomColumn[], from: number): readonly BomProb
   const heading = columns[at]?.heading ?? ''
   const per = pricePerOf(heading)?.per
   if (per === undefined) return []
-  const asked = problem(
-    from + 1,
-    at + 1,
-    'question',
-    'pricePer',
+  const asked = problemAt(from + 1, at + 1, 'question', 'pricePer', [
     `“${excerpt(heading)}”：价格除以 ${per} 作为单价，请核对`,
     `“${excerpt(heading)}”: the prices are divided by ${per}. Check them.`,
-  )
+  ])
   return [asking(asked, [`除以 ${per}`, `Divide by ${per}`])]
 }
 
@@ -320,14 +291,10 @@ const ofPrices = (columns: readonly BomColumn[], from: number): readonly BomProb
 const guessedQuantity = (columns: readonly BomColumn[], rows: Table, from: number): readonly BomProblem[] => {
   const at = columns.findIndex(({ field }) => field === 'quantity')
   if (at < 0 || numberColumns(columns.map((_, column) => columnOf(rows, column))).length < 2) return []
-  const asked = problem(
-    from + 1,
-    at + 1,
-    'question',
-    'quantityGuessed',
+  const asked = problemAt(from + 1, at + 1, 'question', 'quantityGuessed', [
     `没有表头，有几列数字：第 ${at + 1} 列是数量吗？`,
     `There are no headings and several columns of numbers. Does column ${at + 1} hold the quantities?`,
-  )
+  ])
   return [asking(asked, ['是数量', 'Use as quantity'])]
 }
 
@@ -341,26 +308,18 @@ const holdsQuantities = (rows: Table, column: number): boolean => {
 const severalIn: Readonly<Record<'parent' | 'level', (row: number, column: number, heading: string) => BomProblem>> = {
   parent: (row, column, heading) =>
     asking(
-      problem(
-        row,
-        column,
-        'question',
-        'severalParents',
+      problemAt(row, column, 'question', 'severalParents', [
         `“${heading}”列有多个母件：各行不属于同一份清单`,
         `Column “${heading}” names several parents: the rows do not belong to one bill`,
-      ),
+      ]),
       ['合为一份', 'Import as one'],
     ),
   level: (row, column, heading) =>
     asking(
-      problem(
-        row,
-        column,
-        'question',
-        'severalLevels',
+      problemAt(row, column, 'question', 'severalLevels', [
         `“${heading}”列有多个层级：下层物料会与其组件一起重复计算`,
         `Column “${heading}” has several levels: what is below a component would be counted beside it`,
-      ),
+      ]),
       ['按同一层导入', 'Import as one level'],
     ),
 }
@@ -376,17 +335,13 @@ const ofStructure = (columns: readonly BomColumn[], rows: Table, from: number): 
 
 const wholeTable = (rowCount: number, lines: readonly BomLine[]): BomProblem[] => {
   const found: BomProblem[] = []
-  if (lines.length === 0) found.push(problem(1, null, 'error', 'noRows', '没有找到可导入的物料', 'No part was found in the text'))
+  if (lines.length === 0) found.push(problemAt(1, null, 'error', 'noRows', ['没有找到可导入的物料', 'No part was found in the text']))
   if (rowCount > mostRows) {
     found.push(
-      problem(
-        mostRows + 1,
-        null,
-        'error',
-        'tooManyRows',
+      problemAt(mostRows + 1, null, 'error', 'tooManyRows', [
         `只读取了前 ${mostRows} 行，共 ${rowCount} 行`,
         `Only the first ${mostRows} of ${counted(rowCount, 'row')} were read`,
-      ),
+      ]),
     )
   }
   return found

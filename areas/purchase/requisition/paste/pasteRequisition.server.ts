@@ -1,6 +1,6 @@
 import { refusalTried, serveCall, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { emptyLine, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { asUnitPrice, exact } from '#core/numbers'
@@ -11,7 +11,7 @@ import { candidatesFor, unitsByKey } from '../../../product/bom/paste/candidates
 import type { RowToFind } from '../../../product/bom/paste/findMaterials.ts'
 import { refusedRows } from '../../../product/bom/paste/refusedRows.ts'
 import { idOf, nothingProposed, proposeMaterials } from '../../../product/bom/paste/proposeMaterials.ts'
-import { awardedPrices } from '../../priceComparison/awardedPrices.server.ts'
+import { awardedPrices } from '../../valuation/awardedPrices.server.ts'
 import { lowestPrice } from '../../contract/agreedPrice.ts'
 import { agreedPrices } from '../../contract/agreedPrices.server.ts'
 import { requisition } from '../requisition.ts'
@@ -54,15 +54,7 @@ const asToFind = ({
   designators: null,
 })
 
-const unasked = {
-  shortage: null,
-  amount: null,
-  earliest: null,
-  contract: null,
-  contractPrice: null,
-  offContract: false,
-  needDate: null,
-} as const
+const unasked = { ...emptyLine(requisition.fields.items.of), offContract: false } as const
 
 /**
  * Lines with what is known of their prices where they say none: what a contract holds today, else what was paid for the material when it was last awarded.

@@ -1,5 +1,5 @@
-import { financeManager } from '../../admin/approvalFlow/financeManager.ts'
-import { generalManager } from '../../admin/approvalFlow/generalManager.ts'
+import { financeManager } from '../admin/approvalFlow/financeManager.ts'
+import { generalManager } from '../admin/approvalFlow/generalManager.ts'
 import type { ApproverRole, DefaultStep } from '#core/approvals'
 
 /** Who agrees to what is bought for more than a head of department decides about. */

@@ -1,15 +1,17 @@
+import './sheetDraft.css'
 import { useEffect, useId } from 'react'
-import { focusWhenThere, RecordPicker } from '#core/fields.web'
-import type { SheetEditorProps } from '#core/sheet.web'
+import { focusWhenThere } from '../../fields/focus.web.ts'
+import { RecordPicker } from '../../fields/ref/RecordPicker.web.tsx'
+import type { SheetEditorProps } from '../../sheet/SheetInput.web.tsx'
 
-interface RecordEditorProps extends SheetEditorProps {
+interface RecordCellProps extends SheetEditorProps {
   readonly to: string
   /** Offers only records of which this holds. */
-  readonly among?: Readonly<Record<string, unknown>> | undefined
+  readonly among: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Chooses a record within a cell of the sheet; Escape leaves the cell as it was. */
-export const RecordEditor = ({ to, among, label, commit, cancel }: RecordEditorProps) => {
+/** Chooses a record within a cell of a sheet; Escape leaves the cell as it was. */
+const RecordCell = ({ to, among, label, commit, cancel }: RecordCellProps) => {
   const id = useId()
   useEffect(
     function focusPicker() {
@@ -20,7 +22,7 @@ export const RecordEditor = ({ to, among, label, commit, cancel }: RecordEditorP
   return (
     <div
       role="presentation"
-      className="ms-pc-editor"
+      className="ms-record-cell"
       onKeyDown={event => {
         if (event.key === 'Escape') cancel()
         event.stopPropagation()
@@ -37,3 +39,5 @@ export const RecordEditor = ({ to, among, label, commit, cancel }: RecordEditorP
     </div>
   )
 }
+
+export default RecordCell
