@@ -38,17 +38,15 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
         { caption: record.vatRate === null ? ['单价', 'Unit price'] : ['含税单价', 'Unit price with VAT'], align: 'end' },
         { caption: record.vatRate === null ? ['金额', 'Amount'] : ['含税金额', 'Amount with VAT'], align: 'end' },
       ],
-      record.items.map((line, at) =>
-        [
-          String(at + 1),
-          line.model?.title ?? line.name ?? '–',
-          lineDemands(line, language),
-          decimalCell(line.quantity),
-          ...whereCancelled(record, decimalCell(line.cancelled)),
-          priceText(line.unitPrice, language),
-          decimalCell(line.amount, 2),
-        ].map(text => ({ text })),
-      ),
+      record.items.map((line, at) => [
+        String(at + 1),
+        line.model?.title ?? line.name ?? '–',
+        lineDemands(line, language),
+        decimalCell(line.quantity),
+        ...whereCancelled(record, decimalCell(line.cancelled)),
+        priceText(line.unitPrice, language),
+        decimalCell(line.amount, 2),
+      ]),
       language,
     ),
     {

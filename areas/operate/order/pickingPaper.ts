@@ -26,15 +26,13 @@ export const pickingPaper = (record: Shown, language: Language): PaperBody => ({
         { caption: ['待发', 'To ship'], align: 'end' },
         { caption: ['已备货', 'Stocked'], align: 'end' },
       ],
-      record.items.map((line, at) =>
-        [
-          String(at + 1),
-          line.model?.title ?? line.name ?? '–',
-          lineDemands(line, language),
-          decimalCell(exact(line.quantity).minus(line.shipped).toFixed(4)),
-          decimalCell(line.stocked),
-        ].map(text => ({ text })),
-      ),
+      record.items.map((line, at) => [
+        String(at + 1),
+        line.model?.title ?? line.name ?? '–',
+        lineDemands(line, language),
+        decimalCell(exact(line.quantity).minus(line.shipped).toFixed(4)),
+        decimalCell(line.stocked),
+      ]),
       language,
     ),
   ],
