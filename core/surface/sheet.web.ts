@@ -1,5 +1,7 @@
 export { SheetDraftConflicts } from '../records/sheetDraft/SheetDraftConflicts.web.tsx'
 export { SheetDraftState } from '../records/sheetDraft/SheetDraftState.web.tsx'
+export { DraftSheet } from '../records/sheetDraft/DraftSheet.web.tsx'
+export type { SheetWork } from '../records/sheetDraft/sheetWork.web.ts'
 export { heldWords, saveFailureWords } from '../records/sheetDraft/draftWords.web.ts'
 export { useDraftOnPage } from '../records/sheetDraft/useDraftOnPage.web.ts'
 export { useSheetDraft } from '../records/sheetDraft/useSheetDraft.web.ts'

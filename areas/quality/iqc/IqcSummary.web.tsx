@@ -7,8 +7,8 @@ import { scrapStates } from '../scrapDisposal/scrapStates.ts'
 import { returnStates } from '../supplierReturn/returnStates.ts'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
 import { PlanFacts, TablesNotice } from './PlanTable.web.tsx'
+import { shownVerdict } from './readingsDraft.ts'
 import { defectClassLabels } from './samplingChoices.ts'
-import { shownVerdict } from './shownVerdict.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
@@ -27,8 +27,8 @@ export const IqcSummary = ({ record }: { readonly record: Lot }) => {
       {record.plan && <PlanInShort plan={record.plan} />}
       {record.plan && record.verdict !== null && found && <VerdictSoFar plan={record.plan} found={found} />}
       {record.quarantine && (
-        <p className="ms-iqc-state" data-tone="warn">
-          <strong>{label(['隔离中', 'In quarantine'])}</strong> {record.quarantineReason}
+        <p>
+          <ToneTag tone="warn">{label(['隔离中', 'In quarantine'])}</ToneTag> {record.quarantineReason}
         </p>
       )}
       {record.review && record.status === 'inspected' && (

@@ -1,15 +1,12 @@
 import { momentText } from '#core/days'
 import type { RecordOf } from '#core/definition'
-import { inLanguage, type Label, type Language } from '#core/language'
+import { inLanguage, type Language } from '#core/language'
 import { factsOf, recordParts, tablePart, type Cell, type PaperBody, type Part } from '#core/papers'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import { iqc } from './iqc.ts'
 import { nonconformityOf } from './judgeReading.ts'
-import { defectClasses, type LotPlan } from './lotPlan.ts'
-import { limitsText } from './readingsSheet.ts'
 import { shownReading } from './readingsSheet.ts'
 import { judgementWords } from './readingText.ts'
-import { defectClassLabels, severities } from './samplingChoices.ts'
 import { textOf } from './verdict.ts'
 
 type Lot = RecordOf<typeof iqc>
@@ -27,19 +24,14 @@ export const inspectionPaper = (lot: Lot, language: Language): PaperBody => ({
     },
   ],
   parts: [
-    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...inTables, ...afterwards]),
-    ...(lot.plan === null ? [] : [planPart(lot.plan, language)]),
-    ...(lot.characteristics === null
-      ? []
-      : [characteristicsPart(lot.characteristics, language), ...readingsParts(lot, lot.characteristics, language)]),
-    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...inTables, ...before]),
+    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...afterwards]),
+    ...readingsParts(lot, lot.characteristics ?? [], language),
+    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...before]),
     signatures(lot, language),
   ],
 })
 
 const atTheHead = ['material', 'supplier', 'quantity', 'supplierLot'] as const
-
-const inTables = ['plan', 'characteristics'] as const
 
 const sections = iqc.form ?? []
 
@@ -49,58 +41,6 @@ const upToTheInspection = 4
 const before = sections.slice(0, upToTheInspection).flatMap(({ fields }) => fields)
 
 const afterwards = sections.slice(upToTheInspection).flatMap(({ fields }) => fields)
-
-const planPart = (plan: LotPlan, language: Language): Part =>
-  tablePart(
-    ['抽样方案', 'Sampling plan'],
-    [
-      { caption: ['缺陷等级', 'Defect class'] },
-      { caption: ['检验严格度', 'Inspection severity'] },
-      { caption: ['AQL', 'AQL'], align: 'end' },
-      { caption: ['n', 'n'], align: 'end' },
-      { caption: ['Ac', 'Ac'], align: 'end' },
-      { caption: ['Re', 'Re'], align: 'end' },
-    ],
-    defectClasses.map(defectClass => {
-      const { severity, aql, sampleSize, accept, reject } = plan[defectClass]
-      const said = severity === null ? '–' : inLanguage(severities[severity], language)
-      return [
-        inLanguage(defectClassLabels[defectClass], language),
-        said,
-        aql ?? '–',
-        String(sampleSize),
-        String(accept),
-        String(reject),
-      ].map(text => ({ text }))
-    }),
-    language,
-  )
-
-const characteristicsPart = (characteristics: readonly InspectedCharacteristic[], language: Language): Part =>
-  tablePart(
-    ['检验项目', 'Characteristics'],
-    [
-      { caption: ['项次', 'Item'] },
-      { caption: ['项目', 'Characteristic'] },
-      { caption: ['要求', 'Requirement'] },
-      { caption: ['缺陷等级', 'Defect class'] },
-      { caption: ['量具', 'Gauge'] },
-    ],
-    characteristics.map(({ id, name, nameEn, kind, defectClass, gauge, ...limits }) =>
-      [
-        id,
-        inLanguage([name, nameEn ?? name], language),
-        kind === 'attribute'
-          ? inLanguage(['合格 / 不合格', 'Pass / Fail'], language)
-          : limitsText(limits) || inLanguage(recorded, language),
-        inLanguage(defectClassLabels[defectClass], language),
-        gauge ?? '–',
-      ].map(text => ({ text })),
-    ),
-    language,
-  )
-
-const recorded: Label = ['仅记录', 'Recorded only']
 
 /** Every reading of every round: units of the sample from top to bottom, characteristics side by side. */
 const readingsParts = ({ readings }: Lot, characteristics: readonly InspectedCharacteristic[], language: Language): readonly Part[] => {
@@ -124,7 +64,7 @@ const readingsParts = ({ readings }: Lot, characteristics: readonly InspectedCha
           })),
         ],
         samples.map(sample => [
-          { text: String(sample) },
+          sample,
           ...group.map(characteristic => readingCell(characteristic, values.get(`${sample} ${characteristic.id}`), language)),
         ]),
         language,
