@@ -44,17 +44,15 @@ const linesTable = (title: Label, lines: readonly Line[], units: PrintedBesides[
       { caption: ['交期', 'Lead time'] },
       { caption: ['备注', 'Note'] },
     ],
-    lines.map((line, at) =>
-      [
-        String(at + 1),
-        described(line, language),
-        joined(decimalCell(line.quantity), units.get(line.model?.id ?? 0)),
-        line.free ? inLanguage(freeOfCharge, language) : decimalCell(line.unitPrice, 2),
-        decimalCell(line.amount, 2),
-        line.leadTime ?? '–',
-        line.note ?? '–',
-      ].map(text => ({ text })),
-    ),
+    lines.map((line, at) => [
+      String(at + 1),
+      described(line, language),
+      joined(decimalCell(line.quantity), units.get(line.model?.id ?? 0)),
+      line.free ? inLanguage(freeOfCharge, language) : decimalCell(line.unitPrice, 2),
+      decimalCell(line.amount, 2),
+      line.leadTime ?? '–',
+      line.note ?? '–',
+    ]),
     language,
   )
 

@@ -34,7 +34,7 @@ export const pickingList = (record: RecordOf<typeof productionPlan>, picked: rea
         { caption: ['库位', 'Location'] },
         { caption: ['数量', 'Quantity'], align: 'end' },
       ],
-      picked.map(one => [one.component, one.lot ?? '–', one.location, decimalCell(one.quantity)].map(text => ({ text }))),
+      picked.map(one => [one.component, one.lot ?? '–', one.location, decimalCell(one.quantity)]),
       language,
     ),
     tablePart(
@@ -46,15 +46,13 @@ export const pickingList = (record: RecordOf<typeof productionPlan>, picked: rea
         { caption: ['已预留', 'Reserved'], align: 'end' },
         { caption: ['缺', 'Lacking'], align: 'end' },
       ],
-      record.components.map(line =>
-        [
-          line.component.title,
-          decimalCell(line.needed),
-          decimalCell(line.issued),
-          decimalCell(line.reserved),
-          decimalCell(line.lacking ?? '0'),
-        ].map(text => ({ text })),
-      ),
+      record.components.map(line => [
+        line.component.title,
+        decimalCell(line.needed),
+        decimalCell(line.issued),
+        decimalCell(line.reserved),
+        decimalCell(line.lacking ?? '0'),
+      ]),
       language,
     ),
   ],

@@ -16,9 +16,7 @@ const goods = (record: Shown, language: Language): Part =>
   tablePart(
     ['货物', 'Goods'],
     [{ caption: ['行', 'Line'], align: 'end' }, { caption: ['产品', 'Product'] }, { caption: ['数量', 'Quantity'], align: 'end' }],
-    record.items.map((line, at) =>
-      [String(at + 1), line.model?.title ?? line.name ?? '–', decimalText(line.quantity)].map(text => ({ text })),
-    ),
+    record.items.map((line, at) => [String(at + 1), line.model?.title ?? line.name ?? '–', decimalText(line.quantity)]),
     language,
   )
 

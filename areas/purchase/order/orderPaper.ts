@@ -13,7 +13,7 @@ const chargesPart = ({ charges }: Shown, language: Language) =>
   tablePart(
     ['费用（已分摊到各行运费）', 'Charges (shared out over the freight of the lines)'],
     [{ caption: ['费用', 'Charge'] }, { caption: ['含税金额', 'Amount (incl. tax)'], align: 'end' }],
-    charges.map(({ kind, amount }) => [inLanguage(chargeKinds[kind], language), decimalCell(amount, 2)].map(text => ({ text }))),
+    charges.map(({ kind, amount }) => [inLanguage(chargeKinds[kind], language), decimalCell(amount, 2)]),
     language,
   )
 
@@ -60,7 +60,7 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
                 decimalCell(line.price, 2),
                 decimalCell(line.freight, 2),
                 decimalCell(line.amount, 2),
-              ].map(text => ({ text })),
+              ],
             ],
       ),
       language,
