@@ -1,7 +1,7 @@
 export { draftOf, lineDrafts, readDraft, type Draft, type Drafts, type LineDraft } from '../fields/draft.ts'
 export { newLine, withCell, withoutLine } from '../fields/lines/lineDrafts.ts'
 export { problemsWithin } from '../records/formState.ts'
-export { sortRefusal, sortTransitionRefusal } from '../records/refusalProblems.ts'
+export { sortRefusal } from '../records/refusalProblems.ts'
 export type { DraftSource, SheetDocument } from '../records/sheetDraft/sheetDraft.ts'
 export { marksAt, type TypedView } from '../records/sheetDraft/typedCell.ts'
 export { newWords, savedWords } from '../records/words.ts'

@@ -1,4 +1,3 @@
-export { SheetDraftConflicts } from '../records/sheetDraft/SheetDraftConflicts.web.tsx'
 export { SheetDraftState } from '../records/sheetDraft/SheetDraftState.web.tsx'
 export { DraftSheet } from '../records/sheetDraft/DraftSheet.web.tsx'
 export type { SheetWork } from '../records/sheetDraft/sheetWork.web.ts'

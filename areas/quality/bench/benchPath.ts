@@ -1,5 +1,5 @@
 /** Where the inspection bench is; the lot that lies on it stands in the address. */
-export const benchPath = '/quality/bench'
+const benchPath = '/quality/bench'
 
 /** The address of the bench with a lot on it. */
 export const benchWith = (lot: number): string => `${benchPath}?lot=${lot}`

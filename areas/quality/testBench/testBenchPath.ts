@@ -2,7 +2,7 @@ import { isUnitCode } from '../../product/unit/scannedCodes.ts'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
 
 /** Where the test bench is; the test that lies on it and the type of test that is done there stand in the address. */
-export const testBenchPath = '/quality/test_bench'
+const testBenchPath = '/quality/test_bench'
 
 /** The address of the bench for one type of test, with a test on it. */
 export const testBenchWith = (test: number | undefined, type?: TestType): string => {

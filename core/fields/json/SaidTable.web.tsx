@@ -19,5 +19,3 @@ export const SaidTable = ({ caption, table: { columns, rows } }: SaidTableProps)
     />
   )
 }
-
-export default SaidTable

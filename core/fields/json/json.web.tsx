@@ -3,7 +3,7 @@ import type { CellProps, FieldCells } from '../look.web.ts'
 import { PlainCell } from '../text/text.web.tsx'
 import { tableOfJson } from './json.ts'
 
-const SaidTable = later(() => import('./SaidTable.web.tsx'))
+const SaidTable = later(async () => ({ default: (await import('./SaidTable.web.tsx')).SaidTable }))
 
 /** A structured value as nested lists of names and values. */
 const JsonView = ({ value }: { readonly value: unknown }) => {
