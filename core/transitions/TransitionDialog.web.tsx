@@ -44,13 +44,17 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, begin
   const fields = transition.input ?? noFields
   const logic = useRowLogic(entity)
   const [now] = useState(() => new Date().toISOString())
+  const filled = filledFields(transition)
   const [store] = useState(() =>
     createFormStore(
       fields,
       undefined,
-      logic && guideOver({ entity, logic, typed: filledFields(transition), records: [record], becomes: heldAfter(entity, transition) }),
+      // What is not written into the record is no matter of its logic, which may have thousands of lines to ask.
+      logic && Object.keys(filled).length > 0
+        ? guideOver({ entity, logic, typed: filled, records: [record], becomes: heldAfter(entity, transition) })
+        : undefined,
       {
-        ...(transition.prefilled ? draftsOf(filledFields(transition), record) : {}),
+        ...(transition.prefilled ? draftsOf(filled, record) : {}),
         ...happensToday(transition, companyDay(now)),
         ...begins,
       },
