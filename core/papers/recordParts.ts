@@ -45,6 +45,26 @@ export const factsOf = (entity: AnyEntity, record: Values, names: readonly strin
       : [fact(field.label, valueText(withUnit(field, record), value, language), language)]
   })
 
+/** The same as a part of its own, under a title or none. */
+export const factsPart = (
+  entity: AnyEntity,
+  record: object,
+  names: readonly string[],
+  language: Language,
+  title: Label | null = null,
+): Part => ({
+  kind: 'facts',
+  title: title === null ? null : inLanguage(title, language),
+  facts: factsOf(entity, { ...record }, names, language),
+})
+
+/** Places where people sign by hand, each with what stands there already. */
+export const signPart = (places: readonly (readonly [caption: Label, text?: string | null | undefined])[], language: Language): Part => ({
+  kind: 'sign',
+  title: null,
+  places: places.map(([caption, text]) => ({ caption: inLanguage(caption, language), text: text ?? '' })),
+})
+
 const numeric: readonly string[] = ['integer', 'decimal', 'money']
 
 /** A column of a table before its width is known. */

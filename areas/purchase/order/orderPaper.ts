@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
 import { exact } from '#core/numbers'
-import { decimalCell, fact, factsOf, tablePart, type PaperBody } from '#core/papers'
+import { decimalCell, fact, factsOf, factsPart, signPart, tablePart, type PaperBody } from '#core/papers'
 import { chargeKinds } from '../landedCost/landedCostChoices.ts'
 import { namedIn } from './namedIn.ts'
 import { order } from './order.ts'
@@ -66,23 +66,7 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
       language,
     ),
     ...(record.charges.length === 0 ? [] : [chargesPart(record, language)]),
-    {
-      kind: 'facts',
-      title: null,
-      facts: factsOf(
-        order,
-        { ...record },
-        ['currency', 'total', 'billType', 'vatRate', 'settlementDays', 'deliverTo', 'supplierNote'],
-        language,
-      ),
-    },
-    {
-      kind: 'sign',
-      title: null,
-      places: [
-        { caption: language === 'zh' ? '采购方' : 'Buyer', text: '' },
-        { caption: language === 'zh' ? '供应商确认' : 'Confirmed by the supplier', text: '' },
-      ],
-    },
+    factsPart(order, record, ['currency', 'total', 'billType', 'vatRate', 'settlementDays', 'deliverTo', 'supplierNote'], language),
+    signPart([[['采购方', 'Buyer']], [['供应商确认', 'Confirmed by the supplier']]], language),
   ],
 })

@@ -1,7 +1,7 @@
 import { momentText } from '#core/days'
 import type { RecordOf } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
-import { factsOf, recordParts, tablePart, type Cell, type PaperBody, type Part } from '#core/papers'
+import { factsPart, recordParts, signPart, tablePart, type Cell, type PaperBody, type Part } from '#core/papers'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import { iqc } from './iqc.ts'
 import { nonconformityOf } from './judgeReading.ts'
@@ -16,13 +16,7 @@ const besideEachOther = 6
 
 /** The record of an incoming inspection: the lot, its plan, what was looked at, every reading, what it came to and what was decided. */
 export const inspectionPaper = (lot: Lot, language: Language): PaperBody => ({
-  summary: [
-    {
-      kind: 'facts',
-      title: null,
-      facts: factsOf(iqc, { ...lot }, [...atTheHead, 'verdict', 'followUp'], language),
-    },
-  ],
+  summary: [factsPart(iqc, lot, [...atTheHead, 'verdict', 'followUp'], language)],
   parts: [
     ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...afterwards]),
     ...readingsParts(lot, lot.characteristics ?? [], language),
@@ -87,12 +81,11 @@ const readingCell = (characteristic: InspectedCharacteristic, value: string | un
 const signatures = ({ inspector, inspectedAt, disposedBy, disposedAt }: Lot, language: Language): Part => {
   const signed = (person: Lot['inspector'], at: string | null): string =>
     [person?.title ?? '', at === null ? '' : momentText(at)].filter(text => text !== '').join('  ')
-  return {
-    kind: 'sign',
-    title: null,
-    places: [
-      { caption: inLanguage(iqc.fields.inspector.label, language), text: signed(inspector, inspectedAt) },
-      { caption: inLanguage(iqc.fields.disposedBy.label, language), text: signed(disposedBy, disposedAt) },
+  return signPart(
+    [
+      [iqc.fields.inspector.label, signed(inspector, inspectedAt)],
+      [iqc.fields.disposedBy.label, signed(disposedBy, disposedAt)],
     ],
-  }
+    language,
+  )
 }

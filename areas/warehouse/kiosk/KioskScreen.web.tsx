@@ -1,7 +1,7 @@
 import './kiosk.css'
 import { CameraOutlined, CloseOutlined, MutedOutlined, SoundOutlined } from '@ant-design/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BenchScan, BenchSteps, ScanField, signal, uploadPhoto, useScanQueue } from '#core/bench.web'
+import { BenchFacts, BenchScan, BenchSteps, ScanField, signal, uploadPhoto, useScanQueue } from '#core/bench.web'
 import { failureWords, useLabel, useOnline } from '#core/client.web'
 import { Segments, TextField } from '#core/controls.web'
 import { counted, type Label } from '#core/language'
@@ -309,11 +309,6 @@ const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
     else if (before === null) leave(photo)
     else setTaken({ photo, address: URL.createObjectURL(photo) })
   }
-  const facts: readonly (readonly [Label, string | null])[] = [
-    [words.returnBy, returnOn],
-    [words.application, application],
-    [words.place, item?.location ?? null],
-  ]
   const name = isLeft ? words.leave : returnOn === null ? words.takeOut : words.lend
   return (
     <section className="ms-kiosk-next">
@@ -322,18 +317,13 @@ const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
           {item.name} <small>{[item.code, item.spec].filter(Boolean).join(' · ')}</small>
         </h2>
       )}
-      <dl>
-        {facts.flatMap(([term, value]) =>
-          value === null
-            ? []
-            : [
-                <div key={term[1]}>
-                  <dt>{label(term)}</dt>
-                  <dd>{value}</dd>
-                </div>,
-              ],
-        )}
-      </dl>
+      <BenchFacts
+        facts={[
+          [words.returnBy, returnOn],
+          [words.application, application],
+          [words.place, item?.location],
+        ]}
+      />
       {lines.length > 0 && (
         <ul className="ms-kiosk-lines">
           {lines.map(line => (
