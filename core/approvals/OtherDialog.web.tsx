@@ -1,11 +1,12 @@
 import './approvals.css'
-import { Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { useId, useState } from 'react'
 import type { Reference } from '../define/field.ts'
 import { people as peopleEntity } from '../define/registry.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { RecordPicker } from '../fields/ref/RecordPicker.web.tsx'
 import { useLabel } from '../client/session.web.ts'
+import { DeedDialog } from '../controls/DeedDialog.web.tsx'
 import { RefusedAbove } from '../controls/RefusedAbove.web.tsx'
 import type { Signature } from '../define/flow.ts'
 import type { PlacedRefusal } from '../errors/placed.ts'
@@ -61,16 +62,13 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
     onDone?.()
   }
   return (
-    <Modal
-      open
+    <DeedDialog
       title={label(otherLabels[verb])}
       okText={label(otherLabels[verb])}
-      cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: lock.locked, loading: lock.pending, danger: verb === 'withdraw' }}
-      cancelButtonProps={{ disabled: lock.pending }}
-      mask={{ closable: false }}
+      danger={verb === 'withdraw'}
+      lock={lock}
       onOk={() => lock.run(submit)}
-      onCancel={close}
+      close={close}
     >
       <div className="ms-decision">
         <RefusedAbove said={above} />
@@ -125,7 +123,7 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
           <ProofField id={id} signatures={[approval.signature]} proof={proof} problems={problems} onChange={setProof} />
         )}
       </div>
-    </Modal>
+    </DeedDialog>
   )
 }
 

@@ -1,12 +1,15 @@
 import './bench.css'
 import { DownOutlined, LeftOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons'
-import { Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { lazy } from '../client/lazy.web.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { Popover } from '../controls/Popover.web.tsx'
+import { SheetDraftConflicts } from '../records/sheetDraft/SheetDraftConflicts.web.tsx'
+import { SheetDraftState } from '../records/sheetDraft/SheetDraftState.web.tsx'
+import { useSheetWork, type SheetWork } from '../records/sheetDraft/sheetWork.web.ts'
 import { Sheet, type SheetHandle } from '../sheet/Sheet.web.tsx'
 import { inputOf, type CellPosition, type SheetColumn, type SheetContent } from '../sheet/sheetContent.ts'
 import { useWidth } from '../sheet/useVisibleCells.web.ts'
@@ -19,9 +22,11 @@ import { counted } from '../language/counted.ts'
 export interface BenchHandle {
   /** Leads to a cell. */
   readonly select: (row: number, column: string) => void
+  /** Leads to where a text stands. */
+  readonly lead: (place: string) => void
 }
 
-interface BenchProps {
+interface BenchProps<E extends AnyEntity> {
   /** The record that is worked on: who else does is said. */
   readonly record: { readonly entity: AnyEntity; readonly id: number }
   /** What is worked on, such as the number of a lot, and what it is. */
@@ -39,10 +44,10 @@ interface BenchProps {
   /** What has to be said now. */
   readonly notice?: ReactNode
   readonly sheet: BenchSheet
+  /** What is typed into the sheet: what others changed meanwhile is said above it, whether all is saved at the foot. */
+  readonly work: SheetWork<E>
   /** Stands under the pad. */
   readonly beside?: ReactNode
-  /** Where the entries are, at the foot. */
-  readonly state: ReactNode
   /** What ends the work. */
   readonly actions: ReactNode
   readonly ref?: Ref<BenchHandle>
@@ -75,7 +80,7 @@ const kept = { direction: 'bench.direction', facts: 'bench.facts' }
  * The screen of whoever stands at a bench: the whole page, one sheet of readings and a pad beside it. Pad, keyboard, scanner and gauge
  * all type into the same cell of the same sheet.
  */
-export const Bench = ({
+export const Bench = <E extends AnyEntity>({
   record,
   title,
   about,
@@ -86,12 +91,16 @@ export const Bench = ({
   standing,
   notice,
   sheet,
+  work,
   beside,
-  state,
   actions,
   ref,
-}: BenchProps) => {
+}: BenchProps<E>) => {
   const label = useLabel()
+  const handle = useRef<SheetHandle>(null)
+  const { save, lead, captionOf, undo } = useSheetWork(work, (row, column) => handle.current?.select(row, column))
+  useImperativeHandle(ref, () => ({ select: (row, column) => handle.current?.select(row, column), lead }))
+  const { draft, unreadable, shown } = work
   const [isOpen, setOpen] = useState(() => localStorage.getItem(kept.facts) === 'open')
   return (
     <section className="ms-bench" aria-label={title}>
@@ -125,16 +134,35 @@ export const Bench = ({
       </div>
       {standing}
       {notice}
-      <Entry sheet={sheet} beside={beside} state={state} actions={actions} {...(ref ? { ref } : {})} />
+      {draft.conflicts.length > 0 && (
+        <div className="ms-bench-conflicts">
+          <SheetDraftConflicts draft={draft} captionOf={captionOf} {...(shown ? { shown } : {})} />
+        </div>
+      )}
+      <Entry
+        handle={handle}
+        sheet={sheet}
+        beside={beside}
+        state={<SheetDraftState draft={draft} unreadable={unreadable} captionOf={captionOf} onLead={lead} onSave={save} />}
+        actions={actions}
+        undo={undo}
+      />
     </section>
   )
 }
 
+interface EntryProps extends Pick<BenchProps<AnyEntity>, 'sheet' | 'beside' | 'actions'> {
+  readonly handle: RefObject<SheetHandle | null>
+  /** Where the entries are, at the foot. */
+  readonly state: ReactNode
+  /** Takes back what was entered last, or enters it `again`; answers how many cells that changed. */
+  undo(again: boolean): number
+}
+
 /** The sheet with its pad, and the foot with what concerns both. */
-const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' | 'beside' | 'state' | 'actions' | 'ref'>) => {
+const Entry = ({ handle, sheet, beside, state, actions, undo }: EntryProps) => {
   const label = useLabel()
   const language = useLanguage()
-  const handle = useRef<SheetHandle>(null)
   const room = useRef<HTMLDivElement>(null)
   const width = useWidth(room)
   const { rowCount, cell, onChange, longNames } = sheet
@@ -167,7 +195,6 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
     // The cell that is active from the beginning as well.
     if (column) sheet.onActive?.(active.row, column.key)
   })
-  useImperativeHandle(ref, () => ({ select: (row, key) => handle.current?.select(row, key) }))
   const change = (at: CellPosition, entered: string): void => {
     const into = columns[at.column]
     if (into) onChange?.([{ row: at.row, column: into.key, before: inputOf(content, at), text: entered }])
@@ -212,7 +239,7 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
               onActiveChange={(row, key) => setActive({ row, column: columns.findIndex(one => one.key === key) })}
               onDraft={setDraft}
               onTap={tapped}
-              onUndo={sheet.onUndo}
+              onUndo={undo}
               {...(onChange ? { onChange } : {})}
             />
           )}
@@ -244,7 +271,7 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
         <div className="ms-bench-state">{state}</div>
         {onChange && (
           <>
-            <button type="button" className="ms-button ms-plain" onClick={() => sheet.onUndo(false)}>
+            <button type="button" className="ms-button ms-plain" onClick={() => undo(false)}>
               {label(words.undo)}
             </button>
             {rest.length > 0 && (

@@ -45,3 +45,19 @@ export const BenchQueueButton = ({ name, ...queue }: Omit<BenchQueueProps, 'onCh
     </Popover>
   )
 }
+
+/** So many of the next have room under the pad. */
+const named = 4
+
+/** Those that come after the one on the bench, under the pad. */
+export const BenchUpNext = ({ works, at, to }: Pick<BenchQueueProps, 'works' | 'to'> & { readonly at: number }) => {
+  const label = useLabel()
+  const after = works.filter(({ id }) => id > at).slice(0, named)
+  if (after.length === 0) return null
+  return (
+    <section className="ms-bench-next">
+      <h2>{label(['接下来', 'Up next'])}</h2>
+      <BenchQueue works={after} at={at} to={to} />
+    </section>
+  )
+}

@@ -42,6 +42,4 @@ export interface BenchSheet {
   readonly onChange?: ((changes: readonly SheetChange[]) => void) | undefined
   /** Hears of the cell in which the person is; rows count from 0. */
   onActive?(row: number, column: string): void
-  /** Takes back what was entered last, or enters it `again`; answers how many cells that changed. */
-  onUndo(again: boolean): number
 }

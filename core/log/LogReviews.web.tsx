@@ -1,8 +1,9 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { Named, wrongParts } from '../approvals/Named.web.tsx'
 import { useApprovalCall } from '../approvals/useApproval.web.ts'
 import { drawnAs } from '../client/useRefusal.web.ts'
+import { DeedDialog } from '../controls/DeedDialog.web.tsx'
 import { RefusedAbove } from '../controls/RefusedAbove.web.tsx'
 import type { PlacedRefusal } from '../errors/placed.ts'
 import { DayPicker } from '../fields/date/DayPicker.web.tsx'
@@ -83,16 +84,7 @@ const SignOff = ({ log, filter, close }: SignOffProps) => {
   }
   const title = label(['审阅签字', 'Sign off'])
   return (
-    <Modal
-      open
-      title={title}
-      okText={title}
-      cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: lock.locked, loading: lock.pending }}
-      mask={{ closable: false }}
-      onOk={() => lock.run(save)}
-      onCancel={close}
-    >
+    <DeedDialog title={title} okText={title} lock={lock} onOk={() => lock.run(save)} close={close}>
       <RefusedAbove said={above} />
       <div className="ms-form-grid">
         {(['from', 'to'] as const).map(name => (
@@ -124,6 +116,6 @@ const SignOff = ({ log, filter, close }: SignOffProps) => {
           />
         </Named>
       </div>
-    </Modal>
+    </DeedDialog>
   )
 }

@@ -1,16 +1,18 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, FileReference } from '../define/field.ts'
 import { columnLabel, withoutUnit, withUnit } from '../define/unit.ts'
+import { cellWords, type WordCell, type WordColumn } from '../define/wordTable.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { attributeText, isShown } from '../fields/attributes/shownAttributes.ts'
 import { decimalText } from '../fields/decimal/decimalText.ts'
+import { tableOfJson } from '../fields/json/json.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { isReadIn } from '../fields/text/text.ts'
 import { unitsTold } from '../reading/factLayout.ts'
 import { isEmpty } from '../fields/isEmpty.ts'
 import { sectionsWith, pageSections } from '../reading/sections.ts'
-import type { Cell, Column, Fact, Part } from '../define/paper.ts'
+import type { Cell, Fact, Part } from '../define/paper.ts'
 import { breakable, columnShares, textWidth } from './textWidth.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -43,12 +45,30 @@ export const factsOf = (entity: AnyEntity, record: Values, names: readonly strin
       : [fact(field.label, valueText(withUnit(field, record), value, language), language)]
   })
 
+/** The same as a part of its own, under a title or none. */
+export const factsPart = (
+  entity: AnyEntity,
+  record: object,
+  names: readonly string[],
+  language: Language,
+  title: Label | null = null,
+): Part => ({
+  kind: 'facts',
+  title: title === null ? null : inLanguage(title, language),
+  facts: factsOf(entity, { ...record }, names, language),
+})
+
+/** Places where people sign by hand, each with what stands there already. */
+export const signPart = (places: readonly (readonly [caption: Label, text?: string | null | undefined])[], language: Language): Part => ({
+  kind: 'sign',
+  title: null,
+  places: places.map(([caption, text]) => ({ caption: inLanguage(caption, language), text: text ?? '' })),
+})
+
 const numeric: readonly string[] = ['integer', 'decimal', 'money']
 
 /** A column of a table before its width is known. */
-export interface Heading {
-  readonly caption: Label
-  readonly align?: Column['align']
+export interface Heading extends WordColumn {
   /** Something is written there by hand: it stays though nothing stands in it. */
   readonly toWrite?: true
 }
@@ -60,13 +80,11 @@ const handwritten = '_'.repeat(12)
 export const tablePart = (
   title: Label | undefined,
   headings: readonly Heading[],
-  written: readonly (readonly (Cell | string)[])[],
+  written: readonly (readonly (Cell | WordCell)[])[],
   language: Language,
 ): Part => {
   // A long code breaks rather than run over its neighbours.
-  const rows = written.map(row =>
-    row.map((one): Cell => (typeof one === 'string' ? { text: breakable(one) } : { ...one, text: breakable(one.text) })),
-  )
+  const rows = written.map(row => row.map(cell => cellOf(cell, language)))
   const kept = headings.flatMap(({ toWrite }, place) =>
     toWrite || rows.some(row => !['', nothing].includes(row[place]?.text ?? '')) ? [place] : [],
   )
@@ -87,6 +105,9 @@ export const tablePart = (
     rows: rows.map(row => places.map(place => row[place] ?? { text: nothing })),
   }
 }
+
+const cellOf = (cell: Cell | WordCell, language: Language): Cell =>
+  typeof cell === 'object' && 'text' in cell ? { ...cell, text: breakable(cell.text) } : { text: breakable(cellWords(cell, language)) }
 
 /** The lines of a field as a table: the fields of a line that are shown are its columns. */
 export const linesPart = (title: Label | undefined, of: Fields, lines: readonly Values[], language: Language): Part => {
@@ -131,11 +152,23 @@ const sectionsOf = (entity: AnyEntity, record: Values) => {
   return sections.map(section => ({ ...section, told }))
 }
 
+/** What stands in a table of its own: the lines of a field, and what a program wrote that is told as a table. */
+const tableOf = (field: Field | undefined, value: unknown, language: Language): readonly Part[] => {
+  if (field === undefined) return []
+  // A field of lines says of what they consist, and is shown as a list of them.
+  if ('of' in field) return [partOfLines(field.label, field.of as Fields, value as readonly Values[], language)]
+  const told = tableOfJson(field, value)
+  return told ? [tablePart(field.label, told.columns, told.rows, language)] : []
+}
+
 /** What a record's page shows, section by section: facts, and the lines of fields as tables. What is empty is left out, as on the page. */
 export const recordParts = (entity: AnyEntity, record: Values, language: Language, without: readonly string[] = []): readonly Part[] =>
   sectionsOf(entity, record).flatMap(({ label, names, told }): readonly Part[] => {
     const shown = names.filter(name => !without.includes(name) && !told.has(name))
-    const tables = shown.filter(name => fieldOf(entity.fields, name)?.kind === 'lines')
+    const tables = shown.filter(name => {
+      const field = fieldOf(entity.fields, name)
+      return field?.kind === 'lines' || (field !== undefined && 'table' in field)
+    })
     const facts = factsOf(
       entity,
       record,
@@ -144,11 +177,7 @@ export const recordParts = (entity: AnyEntity, record: Values, language: Languag
     )
     return [
       ...(facts.length === 0 ? [] : [{ kind: 'facts' as const, title: label === undefined ? null : inLanguage(label, language), facts }]),
-      ...tables.flatMap(name => {
-        const field = fieldOf(entity.fields, name)
-        // A field of lines says of what they consist, and is shown as a list of them.
-        return field && 'of' in field ? [partOfLines(field.label, field.of as Fields, record[name] as readonly Values[], language)] : []
-      }),
+      ...tables.flatMap(name => tableOf(fieldOf(entity.fields, name), record[name], language)),
     ]
   })
 

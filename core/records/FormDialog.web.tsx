@@ -1,7 +1,8 @@
-import { Modal } from 'antd'
+import type { ComponentProps } from 'react'
 import type { Fields } from '../define/field.ts'
+import type { Problems } from '../errors/refuse.ts'
+import { DeedDialog } from '../controls/DeedDialog.web.tsx'
 import { useFeedback } from '../controls/feedback.web.tsx'
-import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { FormFields } from './FormFields.web.tsx'
 import { isDirty } from './formState.ts'
@@ -26,6 +27,14 @@ interface FormDialogProps {
   /** The stored record with which a step is taken. */
   readonly over?: Readonly<Record<string, unknown>> | undefined
   readonly refused: ReturnType<typeof useRefusedForm>
+  /** Controls of their own for some of the fields. */
+  readonly inputs?: ComponentProps<typeof FormFields>['ownInputs']
+  /** Pixels. */
+  readonly width?: number | undefined
+  /** Called before what was typed is read. */
+  settle?(store: FormStore): void
+  /** What is wrong with what was read that no field says; nothing is sent then. */
+  check?(values: Readonly<Record<string, unknown>>): Problems
   /** Sends what was typed, closes the dialog when it was taken, and shows what was refused. */
   send(values: Readonly<Record<string, unknown>>): Promise<void>
   close(): void
@@ -44,34 +53,29 @@ export const FormDialog = ({
   record,
   over = record,
   refused,
+  inputs,
+  width = 640,
+  settle,
+  check,
   send,
   close,
 }: FormDialogProps) => {
-  const label = useLabel()
   const feedback = useFeedback()
   const lock = useLock()
   const hasControls = useControls(fields)
   const submit = () => {
+    settle?.(store)
     const values = store.check()
-    if (values) lock.run(() => send(values))
-    else refused.leadToProblem(store)
+    const problems = values && check?.(values)
+    if (problems && Object.keys(problems).length > 0) store.refuse({ problems, general: [] })
+    else if (values) return void lock.run(() => send(values))
+    return refused.leadToProblem(store)
   }
   const cancel = async () => {
     if (!isDirty(store.getState().form) || (await feedback.confirmDiscard(['放弃已填写的内容？', 'Discard what you typed?']))) close()
   }
   return (
-    <Modal
-      open
-      title={title}
-      okText={okText}
-      cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ danger, disabled: lock.locked, loading: lock.pending }}
-      cancelButtonProps={{ disabled: lock.pending }}
-      mask={{ closable: false }}
-      width={640}
-      onOk={submit}
-      onCancel={() => void cancel()}
-    >
+    <DeedDialog title={title} okText={okText} danger={danger} width={width} lock={lock} onOk={submit} close={() => void cancel()}>
       {/* The keys come from a control inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
@@ -97,10 +101,11 @@ export const FormDialog = ({
             sections={[{ names }]}
             record={record}
             over={over}
+            ownInputs={inputs}
             disabled={lock.pending}
           />
         )}
       </form>
-    </Modal>
+    </DeedDialog>
   )
 }

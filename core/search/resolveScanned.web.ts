@@ -34,5 +34,11 @@ export const resolveScanned = async (text: string): Promise<Resolved> => {
   }
 }
 
+/** The paths to which a scanned text leads: a page of this product, or the records that carry it. */
+export const scannedPaths = async (text: string): Promise<readonly string[]> => {
+  const found = await resolveScanned(text)
+  return found.kind === 'page' ? [found.path] : found.records.map(({ path }) => path)
+}
+
 /** No number is longer; the search takes no longer text. */
 const longestNumber = 200

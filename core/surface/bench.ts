@@ -1,1 +1,2 @@
+export { nextAfter, turnOf } from '../bench/benchQueue.ts'
 export type { BenchColumn, BenchJudgement, BenchSheet } from '../bench/benchSheet.ts'

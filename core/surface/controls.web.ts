@@ -1,4 +1,5 @@
 export { Empty, Loading, NotShown, Refused } from '../client/states.web.tsx'
+export { DeedDialog } from '../controls/DeedDialog.web.tsx'
 export { Dialog } from '../controls/Dialog.web.tsx'
 export { MenuList } from '../controls/MenuList.web.tsx'
 export { NothingChosen } from '../controls/NothingChosen.web.tsx'

@@ -1,4 +1,5 @@
 export { PlainTable, Scrolled } from '../fields/PlainTable.web.tsx'
+export { SaidTable } from '../fields/json/SaidTable.web.tsx'
 export { ToneTag } from '../fields/choice/choice.web.tsx'
 export { comboboxParts } from '../fields/comboboxInput.web.tsx'
 export { DayPicker } from '../fields/date/DayPicker.web.tsx'

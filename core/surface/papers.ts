@@ -1,2 +1,3 @@
 export type { Cell, CheckedPaper, PaperBody, Part } from '../define/paper.ts'
-export { decimalCell, fact, factsOf, linesPart, recordParts, tablePart, type Heading } from '../papers/recordParts.ts'
+export type { WordTable } from '../define/wordTable.ts'
+export { decimalCell, fact, factsOf, factsPart, linesPart, recordParts, signPart, tablePart, type Heading } from '../papers/recordParts.ts'

@@ -1,5 +1,6 @@
-export { SheetDraftConflicts } from '../records/sheetDraft/SheetDraftConflicts.web.tsx'
 export { SheetDraftState } from '../records/sheetDraft/SheetDraftState.web.tsx'
+export { DraftSheet } from '../records/sheetDraft/DraftSheet.web.tsx'
+export type { SheetWork } from '../records/sheetDraft/sheetWork.web.ts'
 export { heldWords, saveFailureWords } from '../records/sheetDraft/draftWords.web.ts'
 export { useDraftOnPage } from '../records/sheetDraft/useDraftOnPage.web.ts'
 export { PlaceField } from '../records/sheetDraft/PlaceField.web.tsx'

@@ -1,8 +1,9 @@
-import { Alert, Modal, Spin } from 'antd'
+import { Alert, Spin } from 'antd'
 import { failureWords } from '../client/failureWords.web.ts'
 import { useCall, useRunCall } from '../client/useCall.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
+import { DeedDialog } from '../controls/DeedDialog.web.tsx'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import type { AnyEntity } from '../define/entity.ts'
 import { readEarlier, restoreEarlier } from '../operations/restoreCalls.ts'
@@ -33,17 +34,14 @@ const RestoreDialog = ({ entity, entry, close }: RestoreDialogProps) => {
   }
   const words = failureWords(error)
   return (
-    <Modal
-      open
+    <DeedDialog
       title={label(['恢复到此次修改之前', 'Restore the version before this change'])}
       okText={label(['恢复', 'Restore'])}
-      cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: lock.locked || !data || data.changes.length === 0, loading: lock.pending }}
-      cancelButtonProps={{ disabled: lock.pending }}
-      mask={{ closable: false }}
+      disabled={!data || data.changes.length === 0}
+      lock={lock}
       width={640}
       onOk={() => lock.run(restore)}
-      onCancel={close}
+      close={close}
     >
       {error && <Alert type="error" showIcon title={typeof words === 'string' ? words : label(words)} />}
       {!data && !error && <Spin />}
@@ -67,7 +65,7 @@ const RestoreDialog = ({ entity, entry, close }: RestoreDialogProps) => {
           )}
         </div>
       )}
-    </Modal>
+    </DeedDialog>
   )
 }
 

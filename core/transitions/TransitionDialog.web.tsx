@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ComponentProps } from 'react'
 import { useStore } from 'zustand'
-import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { AnyEntity, RecordOf, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { draftsOf } from '../fields/draft.ts'
+import { draftsOf, type Drafts } from '../fields/draft.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { FormDialog } from '../records/FormDialog.web.tsx'
 import { controlId, createFormStore } from '../records/formStore.web.ts'
@@ -10,13 +10,22 @@ import { guideOver } from '../records/formGuide.web.ts'
 import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import { useRefusedForm } from '../records/useRefusedForm.web.ts'
 import { useLabel } from '../client/session.web.ts'
+import type { Label } from '../language/label.ts'
 import { companyDay } from '../numbering/pattern.ts'
 import { askedOn, buttonWords, filledFields, happensToday, heldAfter, stepTitle, type OfferedTransition } from './offered.ts'
 import { useLeadToMade } from './useLeadToMade.web.ts'
 import { useTakeTransition } from './useTakeTransition.web.ts'
 import { useRowLogic } from '../records/rowLogic.web.ts'
 
-interface TransitionDialogProps {
+/** What a room says of the dialog of a step that its definition does not. */
+interface OwnParts extends Pick<ComponentProps<typeof FormDialog>, 'inputs' | 'width' | 'settle' | 'check'> {
+  /** What stands in its fields at first. */
+  readonly begins?: Drafts
+  /** What there is to consider before it is taken. */
+  readonly says?: Label
+}
+
+interface TransitionDialogProps extends OwnParts {
   readonly entity: AnyEntity
   readonly offered: OfferedTransition
   readonly record: RecordOf<AnyEntity>
@@ -26,7 +35,7 @@ interface TransitionDialogProps {
 const noFields: Fields = {}
 
 /** The dialog of a transition, drawn from its input fields. It stays open with everything typed until the transition is taken. */
-const TransitionDialog = ({ entity, offered: { name, transition }, record, close }: TransitionDialogProps) => {
+const TransitionDialog = ({ entity, offered: { name, transition }, record, begins, says, close, ...own }: TransitionDialogProps) => {
   const label = useLabel()
   const formId = useId()
   const refused = useRefusedForm(formId)
@@ -35,12 +44,20 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
   const fields = transition.input ?? noFields
   const logic = useRowLogic(entity)
   const [now] = useState(() => new Date().toISOString())
+  const filled = filledFields(transition)
   const [store] = useState(() =>
     createFormStore(
       fields,
       undefined,
-      logic && guideOver({ entity, logic, typed: filledFields(transition), records: [record], becomes: heldAfter(entity, transition) }),
-      { ...(transition.prefilled ? draftsOf(filledFields(transition), record) : {}), ...happensToday(transition, companyDay(now)) },
+      // What is not written into the record is no matter of its logic, which may have thousands of lines to ask.
+      logic && Object.keys(filled).length > 0
+        ? guideOver({ entity, logic, typed: filled, records: [record], becomes: heldAfter(entity, transition) })
+        : undefined,
+      {
+        ...(transition.prefilled ? draftsOf(filled, record) : {}),
+        ...happensToday(transition, companyDay(now)),
+        ...begins,
+      },
     ),
   )
   // As one text, so that only another answer draws the dialog anew.
@@ -65,11 +82,13 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
     }
     refused.refuse(store, outcome.error, (refusal, language, hidden) => sortTransitionRefusal(refusal, transition, language, hidden))
   }
+  const question = says ?? transition.confirm
   return (
     <FormDialog
+      {...own}
       title={label(stepTitle(transition, entity, record))}
       okText={label(buttonWords(transition))}
-      question={transition.confirm && label(transition.confirm)}
+      question={question && label(question)}
       danger={transition.tone === 'danger'}
       store={store}
       formId={formId}
@@ -81,6 +100,12 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
       close={close}
     />
   )
+}
+
+/** The dialog of a step of which a room draws some parts itself. */
+export const StepDialog = ({ step, ...props }: Omit<TransitionDialogProps, 'offered'> & { readonly step: string }) => {
+  const transition: Transition<Fields, string> | undefined = props.entity.transitions?.[step]
+  return transition ? <TransitionDialog offered={{ name: step, transition }} {...props} /> : null
 }
 
 export default TransitionDialog

@@ -1,7 +1,7 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useLabel, useLock, useSession } from '#core/client.web'
-import { useFeedback } from '#core/controls.web'
+import { DeedDialog, useFeedback } from '#core/controls.web'
 import { useRunCall } from '#core/records.web'
 import { endOpening, type PermissionPoint } from './permissionCalls.ts'
 
@@ -42,15 +42,13 @@ const GoLiveDialog = ({ open, close }: { readonly open: readonly PermissionPoint
     }
   }
   return (
-    <Modal
-      open
+    <DeedDialog
       title={label(['上线', 'Go live'])}
       okText={label(['上线', 'Go live'])}
-      cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: lock.locked || remark.trim() === '', loading: lock.pending }}
-      mask={{ closable: false }}
+      disabled={remark.trim() === ''}
+      lock={lock}
       onOk={() => lock.run(end)}
-      onCancel={close}
+      close={close}
     >
       <p>{label(['将对所有人停用，超级管理员也不例外：', 'Switched off for all users, super admins included:'])}</p>
       <ul>
@@ -66,6 +64,6 @@ const GoLiveDialog = ({ open, close }: { readonly open: readonly PermissionPoint
         placeholder={label(['例如期初数据由谁核对', 'Such as who has checked the opening entries'])}
         onChange={event => setRemark(event.target.value)}
       />
-    </Modal>
+    </DeedDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useLabel, useLock } from '#core/client.web'
-import { useFeedback } from '#core/controls.web'
+import { DeedDialog, useFeedback } from '#core/controls.web'
 import { useRunCall } from '#core/records.web'
 import { changePermission, type PermissionPoint } from './permissionCalls.ts'
 
@@ -23,16 +23,7 @@ export const IntroDialog = ({ point, close }: { readonly point: PermissionPoint;
     }
   }
   return (
-    <Modal
-      open
-      title={label(point.label)}
-      okText={label(['保存', 'Save'])}
-      cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: lock.locked, loading: lock.pending }}
-      mask={{ closable: false }}
-      onOk={() => lock.run(save)}
-      onCancel={close}
-    >
+    <DeedDialog title={label(point.label)} okText={label(['保存', 'Save'])} lock={lock} onOk={() => lock.run(save)} close={close}>
       <Input.TextArea
         value={intro}
         rows={4}
@@ -40,6 +31,6 @@ export const IntroDialog = ({ point, close }: { readonly point: PermissionPoint;
         aria-label={label(['说明', 'Intro'])}
         onChange={event => setIntro(event.target.value)}
       />
-    </Modal>
+    </DeedDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { drawnAs, useIdempotencyKey, useLabel, useLock, useRefusal } from '#core/client.web'
-import { RefusedAbove, TextField } from '#core/controls.web'
+import { DeedDialog, RefusedAbove, TextField } from '#core/controls.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useSave } from '#core/records.web'
 import { user } from '#core/people'
@@ -33,15 +32,13 @@ export const NewAccountDialog = ({ close }: { close(): void }) => {
   }
   const { username, name, nameEn } = user.fields
   return (
-    <Modal
-      open
+    <DeedDialog
       title={label(['新建服务账号', 'New service account'])}
       okText={label(['创建', 'Create'])}
-      cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: lock.locked || drafts.username.trim() === '' || drafts.name.trim() === '', loading: lock.pending }}
-      mask={{ closable: false }}
+      disabled={drafts.username.trim() === '' || drafts.name.trim() === ''}
+      lock={lock}
       onOk={() => lock.run(create)}
-      onCancel={close}
+      close={close}
     >
       <div className="ms-keys">
         <RefusedAbove said={above} />
@@ -61,6 +58,6 @@ export const NewAccountDialog = ({ close }: { close(): void }) => {
           />
         ))}
       </div>
-    </Modal>
+    </DeedDialog>
   )
 }

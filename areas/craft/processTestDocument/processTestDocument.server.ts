@@ -35,9 +35,13 @@ export const servedProcessTestDocument = serveEditions(processTestDocument, {
       const own = recordParts(processTestDocument, { ...record }, language)
       if (record.template === null) return { summary: [], parts: own }
       const { template, results } = await parametersOf(context, record.template.id)
-      const rows = results.map(({ item, name, nameEn, unit, min, max }) =>
-        [item, language === 'en' ? (nameEn ?? name) : name, unit ?? '', decimalCell(min), decimalCell(max)].map(text => ({ text })),
-      )
+      const rows = results.map(({ item, name, nameEn, unit, min, max }) => [
+        item,
+        language === 'en' ? (nameEn ?? name) : name,
+        unit ?? '',
+        decimalCell(min),
+        decimalCell(max),
+      ])
       return {
         summary: [],
         parts: [...own, tablePart([`取自模板 ${template}`, `From the template ${template}`], headings, rows, language)],

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/definition'
 import { companyDay } from '#core/days'
-import { decimalCell, fact, factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
+import { decimalCell, fact, factsOf, factsPart, signPart, tablePart, type PaperBody, type Part } from '#core/papers'
 import { counted, inLanguage, type Label, type Language } from '#core/language'
 import { exact } from '#core/numbers'
 import { amountInChinese, amountInEnglish } from './amountInWords.ts'
@@ -44,17 +44,15 @@ const linesTable = (title: Label, lines: readonly Line[], units: PrintedBesides[
       { caption: ['交期', 'Lead time'] },
       { caption: ['备注', 'Note'] },
     ],
-    lines.map((line, at) =>
-      [
-        String(at + 1),
-        described(line, language),
-        joined(decimalCell(line.quantity), units.get(line.model?.id ?? 0)),
-        line.free ? inLanguage(freeOfCharge, language) : decimalCell(line.unitPrice, 2),
-        decimalCell(line.amount, 2),
-        line.leadTime ?? '–',
-        line.note ?? '–',
-      ].map(text => ({ text })),
-    ),
+    lines.map((line, at) => [
+      String(at + 1),
+      described(line, language),
+      joined(decimalCell(line.quantity), units.get(line.model?.id ?? 0)),
+      line.free ? inLanguage(freeOfCharge, language) : decimalCell(line.unitPrice, 2),
+      decimalCell(line.amount, 2),
+      line.leadTime ?? '–',
+      line.note ?? '–',
+    ]),
     language,
   )
 
@@ -131,22 +129,14 @@ export const quotationPaper = (record: Shown, language: Language, besides: Print
       ...(optional.length === 0
         ? []
         : [linesTable(['可选项，不计入总额', 'Optional, not part of the total'], optional, besides.units, language)]),
-      {
-        kind: 'facts',
-        title: inLanguage(['条款', 'Terms'], language),
-        facts: factsOf(quotation, { ...record }, ['paymentTerms', 'incoterm', 'shipping', 'leadTimeText', 'customerNote'], language),
-      },
-      {
-        kind: 'sign',
-        title: null,
-        places: [
-          { caption: inLanguage(['报价方（盖章）', 'Seller (signature and stamp)'], language), text: joined(record.seller.title, day) },
-          {
-            caption: inLanguage(['客户确认（签字盖章）', 'Accepted by the customer (signature and stamp)'], language),
-            text: inLanguage(['日期：', 'Date:'], language),
-          },
+      factsPart(quotation, record, ['paymentTerms', 'incoterm', 'shipping', 'leadTimeText', 'customerNote'], language, ['条款', 'Terms']),
+      signPart(
+        [
+          [['报价方（盖章）', 'Seller (signature and stamp)'], joined(record.seller.title, day)],
+          [['客户确认（签字盖章）', 'Accepted by the customer (signature and stamp)'], inLanguage(['日期：', 'Date:'], language)],
         ],
-      },
+        language,
+      ),
     ],
   }
 }

@@ -1,17 +1,14 @@
-import { Modal, Select } from 'antd'
-import { useEffect, useId, useState } from 'react'
-import { useLabel, useLock } from '#core/client.web'
-import { useFeedback } from '#core/controls.web'
-import type { Fields, RecordOf } from '#core/definition'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useLabel } from '#core/client.web'
+import type { RecordOf } from '#core/definition'
+import { comboboxParts } from '#core/fields.web'
+import { StepDialog } from '#core/forms.web'
 import type { Label } from '#core/language'
-import { sortTransitionRefusal } from '#core/drafts'
-import { comboboxParts, focusWhenThere } from '#core/fields.web'
-import { controlId, createFormStore, FormFields, GeneralProblems, stepTitle, useRefusedForm, useTakeTransition } from '#core/forms.web'
 import { exact, shortDecimal } from '#core/numbers'
 import type { InputProps } from '#core/presentation.web'
 import { leavesSomething, openOfLine } from './closeLine.ts'
 import { order } from './order.ts'
-import { orderSteps } from './orderSteps.ts'
 
 type Order = RecordOf<typeof order>
 
@@ -89,62 +86,6 @@ export const CloseLineDialog = (props: DialogProps) => <LineDialog {...props} of
 export const ChangeLineDialog = (props: DialogProps) => <LineDialog {...props} of={changing} />
 
 const LineDialog = ({ record, close, of }: DialogProps & { readonly of: LineStep }) => {
-  const { step, says } = of
-  const { label: title, input, tone }: { readonly label: Label; readonly input: Fields; readonly tone?: string } = orderSteps[step]
-  const label = useLabel()
-  const formId = useId()
-  const lock = useLock()
-  const feedback = useFeedback()
-  const refused = useRefusedForm(formId)
-  const take = useTakeTransition(order, step, record)
-  const [store] = useState(() => createFormStore(input))
-  const [opened] = useState(() => store.getState().form.drafts)
-  const [ownInputs] = useState(() => ({ line: lineInput(record, of) }))
-  const send = async (values: Readonly<Record<string, unknown>>) => {
-    const outcome = await take(values)
-    if (outcome.taken) return close()
-    refused.refuse(store, outcome.error, (refusal, language) => sortTransitionRefusal(refusal, { input }, language))
-  }
-  const submit = () => {
-    const values = store.check()
-    if (values) lock.run(() => send(values))
-    else refused.leadToProblem(store)
-  }
-  const cancel = async () => {
-    const isTouched = store.getState().form.drafts !== opened
-    if (!isTouched || (await feedback.confirmDiscard(['放弃已填写的内容？', 'Discard what you typed?']))) close()
-  }
-  useEffect(
-    function focusFirstControl() {
-      return focusWhenThere(controlId(formId, 'line'))
-    },
-    [formId],
-  )
-  return (
-    <Modal
-      open
-      title={label(stepTitle({ label: title }, order, record))}
-      okText={label(title)}
-      cancelText={label(['返回', 'Back'])}
-      okButtonProps={{ danger: tone === 'danger', disabled: lock.locked, loading: lock.pending }}
-      cancelButtonProps={{ disabled: lock.pending }}
-      mask={{ closable: false }}
-      width={640}
-      onOk={submit}
-      onCancel={() => void cancel()}
-    >
-      <form className="ms-transition-form" noValidate onSubmit={event => event.preventDefault()}>
-        <GeneralProblems store={store} formId={formId} />
-        <p className="ms-muted">{label(says)}</p>
-        <FormFields
-          store={store}
-          formId={formId}
-          fields={input}
-          sections={[{ names: Object.keys(input) }]}
-          ownInputs={ownInputs}
-          disabled={lock.pending}
-        />
-      </form>
-    </Modal>
-  )
+  const [inputs] = useState(() => ({ line: lineInput(record, of) }))
+  return <StepDialog entity={order} step={of.step} record={record} says={of.says} inputs={inputs} close={close} />
 }

@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/definition'
 import { inLanguage, type Label, type Language } from '#core/language'
 import { exact } from '#core/numbers'
-import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
+import { decimalCell, factsPart, signPart, tablePart, type PaperBody } from '#core/papers'
 import { lineDemands } from './lineDemands.ts'
 import { order } from './order.ts'
 
@@ -19,13 +19,7 @@ const whereCancelled = <Part>({ items }: Shown, part: Part): readonly Part[] =>
 
 /** What the customer gets: what the company will deliver at which price; nothing of the company’s own, such as how a price came about. */
 export const confirmationPaper = (record: Shown, language: Language): PaperBody => ({
-  summary: [
-    {
-      kind: 'facts',
-      title: null,
-      facts: factsOf(order, { ...record }, ['customerName', 'customerPo', 'orderedOn', 'promisedOn', 'arrivesOn'], language),
-    },
-  ],
+  summary: [factsPart(order, record, ['customerName', 'customerPo', 'orderedOn', 'promisedOn', 'arrivesOn'], language)],
   parts: [
     tablePart(
       ['订单明细', 'Order lines'],
@@ -38,47 +32,34 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
         { caption: record.vatRate === null ? ['单价', 'Unit price'] : ['含税单价', 'Unit price with VAT'], align: 'end' },
         { caption: record.vatRate === null ? ['金额', 'Amount'] : ['含税金额', 'Amount with VAT'], align: 'end' },
       ],
-      record.items.map((line, at) =>
-        [
-          String(at + 1),
-          line.model?.title ?? line.name ?? '–',
-          lineDemands(line, language),
-          decimalCell(line.quantity),
-          ...whereCancelled(record, decimalCell(line.cancelled)),
-          priceText(line.unitPrice, language),
-          decimalCell(line.amount, 2),
-        ].map(text => ({ text })),
-      ),
+      record.items.map((line, at) => [
+        String(at + 1),
+        line.model?.title ?? line.name ?? '–',
+        lineDemands(line, language),
+        decimalCell(line.quantity),
+        ...whereCancelled(record, decimalCell(line.cancelled)),
+        priceText(line.unitPrice, language),
+        decimalCell(line.amount, 2),
+      ]),
       language,
     ),
-    {
-      kind: 'facts',
-      title: null,
-      facts: factsOf(
-        order,
-        { ...record },
-        [
-          'currency',
-          ...(record.vatRate === null ? [] : (['vatRate', 'netTotal', 'vatTotal'] as const)),
-          'total',
-          'paymentTerms',
-          'incoterm',
-          'transportMode',
-          'consignee',
-          'address',
-          'country',
-          'email',
-        ],
-        language,
-      ),
-    },
-    {
-      kind: 'sign',
-      title: null,
-      places: [
-        { caption: language === 'zh' ? '供方' : 'Seller', text: '' },
-        { caption: language === 'zh' ? '客户确认' : 'Confirmed by the customer', text: '' },
+    factsPart(
+      order,
+      record,
+      [
+        'currency',
+        ...(record.vatRate === null ? [] : ['vatRate', 'netTotal', 'vatTotal']),
+        'total',
+        'paymentTerms',
+        'incoterm',
+        'transportMode',
+        'consignee',
+        'address',
+        'country',
+        'email',
       ],
-    },
+      language,
+    ),
+    signPart([[['供方', 'Seller']], [['客户确认', 'Confirmed by the customer']]], language),
   ],
 })

@@ -1,9 +1,9 @@
 import './issueDialog.css'
-import { Checkbox, Input, Modal } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useId, useReducer, useState } from 'react'
 import { BenchScan, readScanned } from '#core/bench.web'
 import { useCan, useLabel, useLock } from '#core/client.web'
-import { announceFailure, Loading, NotShown } from '#core/controls.web'
+import { announceFailure, DeedDialog, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable } from '#core/fields.web'
 import { stepTitle, useTakeTransition } from '#core/forms.web'
@@ -100,17 +100,13 @@ export const IssueDialog = ({ record, close }: { readonly record: Plan; close():
   }
   const isSome = picked.size > 0 && picked.size < goods.length
   return (
-    <Modal
-      open
+    <DeedDialog
       title={label(stepTitle({ label: title }, productionPlan, record))}
       okText={label(isSome ? [`领出已拣的 ${picked.size} 项`, `Issue the ${counted(picked.size, 'item')} picked`] : words.all)}
-      cancelText={label(['返回', 'Back'])}
-      okButtonProps={{ disabled: lock.locked, loading: lock.pending }}
-      cancelButtonProps={{ disabled: lock.pending }}
-      mask={{ closable: false }}
+      lock={lock}
       width={760}
       onOk={() => lock.run(send)}
-      onCancel={close}
+      close={close}
     >
       {!seesReservations ? (
         <p>{label(words.noneSeen)}</p>
@@ -169,6 +165,6 @@ export const IssueDialog = ({ record, close }: { readonly record: Plan; close():
           {asked.data.count > goods.length && <p className="ms-muted">{label(words.more)}</p>}
         </div>
       )}
-    </Modal>
+    </DeedDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/definition'
 import type { Language } from '#core/language'
-import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
+import { decimalCell, factsPart, tablePart, type PaperBody } from '#core/papers'
 import { productionPlan } from './productionPlan.ts'
 
 /** Goods that are reserved for a plan: which, of which lot or which piece, where they lie, and how much. */
@@ -14,16 +14,7 @@ export interface Picked {
 /** What whoever fetches the components needs: what is reserved, lot by lot, and what is lacking. */
 export const pickingList = (record: RecordOf<typeof productionPlan>, picked: readonly Picked[], language: Language): PaperBody => ({
   summary: [
-    {
-      kind: 'facts',
-      title: null,
-      facts: factsOf(
-        productionPlan,
-        { ...record },
-        ['model', 'quantity', 'line', 'startOn', 'startSn', 'endSn', 'bom', 'swVersion', 'note'],
-        language,
-      ),
-    },
+    factsPart(productionPlan, record, ['model', 'quantity', 'line', 'startOn', 'startSn', 'endSn', 'bom', 'swVersion', 'note'], language),
   ],
   parts: [
     tablePart(
@@ -34,7 +25,7 @@ export const pickingList = (record: RecordOf<typeof productionPlan>, picked: rea
         { caption: ['库位', 'Location'] },
         { caption: ['数量', 'Quantity'], align: 'end' },
       ],
-      picked.map(one => [one.component, one.lot ?? '–', one.location, decimalCell(one.quantity)].map(text => ({ text }))),
+      picked.map(one => [one.component, one.lot ?? '–', one.location, decimalCell(one.quantity)]),
       language,
     ),
     tablePart(
@@ -46,15 +37,13 @@ export const pickingList = (record: RecordOf<typeof productionPlan>, picked: rea
         { caption: ['已预留', 'Reserved'], align: 'end' },
         { caption: ['缺', 'Lacking'], align: 'end' },
       ],
-      record.components.map(line =>
-        [
-          line.component.title,
-          decimalCell(line.needed),
-          decimalCell(line.issued),
-          decimalCell(line.reserved),
-          decimalCell(line.lacking ?? '0'),
-        ].map(text => ({ text })),
-      ),
+      record.components.map(line => [
+        line.component.title,
+        decimalCell(line.needed),
+        decimalCell(line.issued),
+        decimalCell(line.reserved),
+        decimalCell(line.lacking ?? '0'),
+      ]),
       language,
     ),
   ],

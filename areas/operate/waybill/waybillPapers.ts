@@ -1,24 +1,16 @@
 import type { RecordOf } from '#core/definition'
 import type { Language } from '#core/language'
 import { decimalText } from '#core/numbers'
-import { factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
+import { factsPart, signPart, tablePart, type PaperBody, type Part } from '#core/papers'
 import { waybill } from './waybill.ts'
 
 type Shown = RecordOf<typeof waybill>
-
-const facts = (record: Shown, names: readonly string[], language: Language): Part => ({
-  kind: 'facts',
-  title: null,
-  facts: factsOf(waybill, { ...record }, names, language),
-})
 
 const goods = (record: Shown, language: Language): Part =>
   tablePart(
     ['货物', 'Goods'],
     [{ caption: ['行', 'Line'], align: 'end' }, { caption: ['产品', 'Product'] }, { caption: ['数量', 'Quantity'], align: 'end' }],
-    record.items.map((line, at) =>
-      [String(at + 1), line.model?.title ?? line.name ?? '–', decimalText(line.quantity)].map(text => ({ text })),
-    ),
+    record.items.map((line, at) => [String(at + 1), line.model?.title ?? line.name ?? '–', decimalText(line.quantity)]),
     language,
   )
 
@@ -34,20 +26,13 @@ const scanned = (record: Shown, language: Language): readonly Part[] =>
         ),
       ]
 
-const signed = (language: Language): Part => ({
-  kind: 'sign',
-  title: null,
-  places: [
-    { caption: language === 'zh' ? '发货人' : 'Shipper', text: '' },
-    { caption: language === 'zh' ? '收货人' : 'Consignee', text: '' },
-  ],
-})
+const signed = (language: Language): Part => signPart([[['发货人', 'Shipper']], [['收货人', 'Consignee']]], language)
 
 /** What lies in the packages: goods and their SNs, and no price. */
 export const packingList = (record: Shown, language: Language): PaperBody => ({
-  summary: [facts(record, [record.order === null ? 'rmaCase' : 'order', 'packages', 'sentOn', 'shipper'], language)],
+  summary: [factsPart(waybill, record, [record.order === null ? 'rmaCase' : 'order', 'packages', 'sentOn', 'shipper'], language)],
   parts: [
-    facts(record, ['consignee', 'address', 'country'], language),
+    factsPart(waybill, record, ['consignee', 'address', 'country'], language),
     goods(record, language),
     ...scanned(record, language),
     signed(language),
@@ -56,6 +41,10 @@ export const packingList = (record: Shown, language: Language): PaperBody => ({
 
 /** What goes along with the carrier: who sends what to whom, and neither prices nor what the carriage costs. */
 export const waybillPaper = (record: Shown, language: Language): PaperBody => ({
-  summary: [facts(record, ['carrier', 'trackingNumber', 'payer', 'packages'], language)],
-  parts: [facts(record, ['shipper', 'sentOn', 'consignee', 'address', 'country'], language), goods(record, language), signed(language)],
+  summary: [factsPart(waybill, record, ['carrier', 'trackingNumber', 'payer', 'packages'], language)],
+  parts: [
+    factsPart(waybill, record, ['shipper', 'sentOn', 'consignee', 'address', 'country'], language),
+    goods(record, language),
+    signed(language),
+  ],
 })

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
-import { factsOf, linesPart, type PaperBody } from '#core/papers'
+import { factsPart, linesPart, type PaperBody } from '#core/papers'
 import { change } from './change.ts'
 import { redline } from './redline.ts'
 
@@ -22,7 +22,7 @@ const facts = [
 
 /** The change notice as departments get it: what changes, from when on it holds, and who does what. It names no costs. */
 export const changeNotice = (record: RecordOf<typeof change>, language: Language): PaperBody => ({
-  summary: [{ kind: 'facts', title: null, facts: factsOf(change, { ...record }, [...facts], language) }],
+  summary: [factsPart(change, record, facts, language)],
   parts: [
     { kind: 'frame', title: inLanguage(change.fields.description.label, language), text: record.description, lines: 1 },
     { kind: 'text', title: inLanguage(['变更要点', 'Changes in words'], language), text: redline(record.items, language) },

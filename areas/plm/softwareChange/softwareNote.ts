@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
-import { factsOf, type PaperBody, type Part } from '#core/papers'
+import { factsPart, type PaperBody, type Part } from '#core/papers'
 import { softwareChange } from './softwareChange.ts'
 
 const facts = [
@@ -24,7 +24,7 @@ export const softwareNote = (record: RecordOf<typeof softwareChange>, language: 
   const frame = (name: 'content' | 'technicalInfo' | 'instructions', text: string | null): readonly Part[] =>
     text ? [{ kind: 'frame', title: inLanguage(fields[name].label, language), text, lines: 1 }] : []
   return {
-    summary: [{ kind: 'facts', title: null, facts: factsOf(softwareChange, { ...record }, [...facts], language) }],
+    summary: [factsPart(softwareChange, record, facts, language)],
     parts: [
       ...frame('content', language === 'en' ? record.contentEn || record.content : record.content),
       ...frame('technicalInfo', record.technicalInfo),

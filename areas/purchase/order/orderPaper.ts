@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
 import { exact } from '#core/numbers'
-import { decimalCell, fact, factsOf, tablePart, type PaperBody } from '#core/papers'
+import { decimalCell, fact, factsOf, factsPart, signPart, tablePart, type PaperBody } from '#core/papers'
 import { chargeKinds } from '../landedCost/landedCostChoices.ts'
 import { namedIn } from './namedIn.ts'
 import { order } from './order.ts'
@@ -13,7 +13,7 @@ const chargesPart = ({ charges }: Shown, language: Language) =>
   tablePart(
     ['费用（已分摊到各行运费）', 'Charges (shared out over the freight of the lines)'],
     [{ caption: ['费用', 'Charge'] }, { caption: ['含税金额', 'Amount (incl. tax)'], align: 'end' }],
-    charges.map(({ kind, amount }) => [inLanguage(chargeKinds[kind], language), decimalCell(amount, 2)].map(text => ({ text }))),
+    charges.map(({ kind, amount }) => [inLanguage(chargeKinds[kind], language), decimalCell(amount, 2)]),
     language,
   )
 
@@ -60,29 +60,13 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
                 decimalCell(line.price, 2),
                 decimalCell(line.freight, 2),
                 decimalCell(line.amount, 2),
-              ].map(text => ({ text })),
+              ],
             ],
       ),
       language,
     ),
     ...(record.charges.length === 0 ? [] : [chargesPart(record, language)]),
-    {
-      kind: 'facts',
-      title: null,
-      facts: factsOf(
-        order,
-        { ...record },
-        ['currency', 'total', 'billType', 'vatRate', 'settlementDays', 'deliverTo', 'supplierNote'],
-        language,
-      ),
-    },
-    {
-      kind: 'sign',
-      title: null,
-      places: [
-        { caption: language === 'zh' ? '采购方' : 'Buyer', text: '' },
-        { caption: language === 'zh' ? '供应商确认' : 'Confirmed by the supplier', text: '' },
-      ],
-    },
+    factsPart(order, record, ['currency', 'total', 'billType', 'vatRate', 'settlementDays', 'deliverTo', 'supplierNote'], language),
+    signPart([[['采购方', 'Buyer']], [['供应商确认', 'Confirmed by the supplier']]], language),
   ],
 })

@@ -5,7 +5,7 @@ import type { Label } from '#core/language'
 import { lockAnyRecord, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
-import { settledSerials } from '../../stock/serials/typedSerials.ts'
+import { serialsAt } from '../../stock/serials/typedSerials.ts'
 import { inUnits } from '../buyingUnit/inUnits.server.ts'
 import { refuseMatched } from '../invoice/grounds.server.ts'
 import { order } from '../order/order.ts'
@@ -56,9 +56,7 @@ const settle = async (context: Context, row: Receipt): Promise<Change<typeof rec
   const items: Receipt['items'][number][] = []
   for (const [at, line] of (await inUnits(context, ordered.supplier, named)).entries()) {
     const tracked = goods.get(line.material ?? 0)?.serialTracked === true
-    const settled = settledSerials({ written: line.serials, quantity: line.quantity, tracked })
-    if ('problem' in settled) return refuse('invalidFields', { problems: { [`items.${at}.serials`]: settled.problem } })
-    items.push({ ...line, serials: settled.serials })
+    items.push({ ...line, serials: serialsAt(`items.${at}.serials`, { written: line.serials, quantity: line.quantity, tracked }) })
   }
   await checkLineQuantities(context, items)
   await refuseAnnounced(context, { ...row, items }, ordered)

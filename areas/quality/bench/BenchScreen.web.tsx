@@ -1,26 +1,30 @@
 import './bench.css'
 import { useState } from 'react'
+import { nextAfter, turnOf } from '#core/bench'
 import {
-  BenchQueue,
   BenchQueueButton,
   BenchScan,
+  BenchUpNext,
   HelpButton,
   KeptNotice,
-  resolveScanned,
+  NothingOnBench,
+  scannedPaths,
   SendPhotos,
+  useBenchQueue,
   type BenchWork,
 } from '#core/bench.web'
 import { announce, useKept, useLabel, useOnline } from '#core/client.web'
-import { announceFailure, Empty, Loading, NotShown } from '#core/controls.web'
+import { announceFailure, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
-import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
-import { useRecord, useRecords } from '#core/records.web'
+import { useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
+import { decimalText } from '#core/numbers'
+import { useRecord } from '#core/records.web'
+import { idInAddress, idOnPage } from '#core/screens'
 import { SendKept } from '#core/sheet.web'
 import { iqc } from '../iqc/iqc.ts'
-import { quantityText } from '../iqc/lotText.ts'
-import { readingsDocument } from '../iqc/readingsDocument.ts'
-import { benchWith, lotInAddress } from './benchPath.ts'
+import { readingsDocument } from '../iqc/readingsDraft.ts'
+import { benchWith } from './benchPath.ts'
 import { LotAtBench } from './LotAtBench.web.tsx'
 import { SignedNotice } from './SignedNotice.web.tsx'
 import { useAddPhoto } from './useAddPhoto.web.ts'
@@ -30,12 +34,8 @@ type Waiting = Pick<Lot, 'id' | 'code' | 'material' | 'quantity' | 'unit'>
 
 const title: Label = ['检验台', 'Inspection bench']
 
-/** The lots that wait for their inspection, the oldest first. */
+/** The lots that wait for their inspection. */
 const waitingLots = {
-  page: 1,
-  pageSize: 100,
-  search: '',
-  sort: [{ by: 'id', descending: false }],
   filters: [{ field: 'status', operator: 'eq', values: ['toInspect'] }],
   fields: ['code', 'material', 'quantity', 'unit'],
 } as const
@@ -47,9 +47,9 @@ const BenchScreen = () => {
   const { search } = usePlaceOnPage()
   const { list, detail } = useRecordPaths(iqc.name)
   const isOnline = useOnline()
-  const queue = useRecords(iqc, waitingLots)
-  const waiting: readonly Waiting[] = useKept('lots to inspect', queue).data?.results ?? []
-  const id = lotInAddress(search) ?? waiting[0]?.id
+  const queue = useBenchQueue(iqc, 'lots to inspect', waitingLots)
+  const waiting: readonly Waiting[] = queue.waiting
+  const id = idInAddress(search, 'lot') ?? waiting[0]?.id
   const asked = useRecord(iqc, id)
   const lot = useKept(`lot ${id}`, asked)
   // The next lot lies ready, with or without a connection.
@@ -64,9 +64,8 @@ const BenchScreen = () => {
   }
   const scanned = async (code: string): Promise<void> => {
     try {
-      const found = await resolveScanned(code)
-      const paths = found.kind === 'page' ? [found.path] : found.records.map(({ path }) => path)
-      const lotFound = waiting.find(one => detail !== undefined && paths.some(path => path.split('?')[0] === detail(one.id)))
+      const paths = await scannedPaths(code)
+      const lotFound = waiting.find(one => paths.some(path => idOnPage(path, detail) === one.id))
       const [only] = paths
       if (lotFound) return open(lotFound.id)
       if (only !== undefined && paths.length === 1) return navigateTo(only)
@@ -83,14 +82,14 @@ const BenchScreen = () => {
     </>
   )
   const photos = <SendPhotos entity={iqc} isOnline={isOnline} add={useAddPhoto()} to={benchWith} />
-  const place = placeOf(waiting, id)
+  const turn = turnOf(waiting, id)
   if (lot.data?.plan) {
     return (
       <LotAtBench
         key={lot.data.id}
         lot={lot.data}
         plan={lot.data.plan}
-        place={place && label(place)}
+        place={turn === undefined ? undefined : label([`第 ${turn} / ${waiting.length} 批`, `Lot ${turn} of ${waiting.length}`])}
         tools={tools}
         notice={
           <>
@@ -109,7 +108,7 @@ const BenchScreen = () => {
           </>
         }
         isOnline={isOnline}
-        queue={<UpNext lots={waiting} at={lot.data.id} />}
+        queue={<BenchUpNext works={waiting.map(workOf)} at={lot.data.id} to={benchWith} />}
         opens={opened}
         onSigned={done => {
           setSigned(done)
@@ -120,33 +119,30 @@ const BenchScreen = () => {
       />
     )
   }
-  const error = asked.error ?? queue.error
-  if (error) return <NotShown error={error} onRetry={() => void (asked.error ? asked : queue).refetch()} />
+  const error = asked.error ?? queue.asked.error
+  if (error) return <NotShown error={error} onRetry={() => void (asked.error ? asked : queue.asked).refetch()} />
   if (lot.data) {
     return (
-      <>
-        <h1>{label(title)}</h1>
-        <Empty
-          title={['这批没有抽样方案', 'This lot has no sampling plan']}
-          reason={['在批次页面上处理它。', 'Deal with it on its own page.']}
-        >
-          <ScreenLink to={detail?.(lot.data.id) ?? '/'}>{lot.data.code}</ScreenLink>
-        </Empty>
-      </>
+      <NothingOnBench
+        bench={title}
+        title={['这批没有抽样方案', 'This lot has no sampling plan']}
+        reason={['在批次页面上处理它。', 'Deal with it on its own page.']}
+        to={detail?.(lot.data.id) ?? '/'}
+        link={lot.data.code}
+      />
     )
   }
-  if (queue.data && id === undefined) {
+  if (queue.asked.data && id === undefined) {
     return (
-      <>
-        <h1>{label(title)}</h1>
-        <Empty
-          title={['没有待检的批次', 'No lots to inspect']}
-          reason={['到货登记后会出现在这里。', 'Deliveries appear here once they are registered.']}
-        >
-          <ScreenLink to={list ?? '/'}>{label(['来料检验', 'Incoming inspection'])}</ScreenLink>
-        </Empty>
+      <NothingOnBench
+        bench={title}
+        title={['没有待检的批次', 'No lots to inspect']}
+        reason={['到货登记后会出现在这里。', 'Deliveries appear here once they are registered.']}
+        to={list ?? '/'}
+        link={label(['来料检验', 'Incoming inspection'])}
+      >
         {photos}
-      </>
+      </NothingOnBench>
     )
   }
   return <Loading />
@@ -154,35 +150,9 @@ const BenchScreen = () => {
 
 export default BenchScreen
 
-const placeOf = (waiting: readonly Waiting[], id: number | undefined): readonly [string, string] | undefined => {
-  const at = waiting.findIndex(lot => lot.id === id) + 1
-  return at === 0 ? undefined : [`第 ${at} / ${waiting.length} 批`, `Lot ${at} of ${waiting.length}`]
-}
-
-/** The lot behind one that is done, else the first one that still waits. */
-const nextAfter = (waiting: readonly Waiting[], done: number | undefined): number | undefined => {
-  const rest = waiting.filter(({ id }) => id !== done)
-  return (rest.find(({ id }) => done !== undefined && id > done) ?? rest[0])?.id
-}
-
 const workOf = ({ id, code, material, quantity, unit }: Waiting): BenchWork => ({
   id,
   name: code,
   about: material.title,
-  amount: `${quantityText(quantity)} ${unit.title}`,
+  amount: `${decimalText(quantity)} ${unit.title}`,
 })
-
-/** So many of the next lots have room under the pad. */
-const named = 4
-
-const UpNext = ({ lots, at }: { readonly lots: readonly Waiting[]; readonly at: number }) => {
-  const label = useLabel()
-  const after = lots.filter(({ id }) => id > at).slice(0, named)
-  if (after.length === 0) return null
-  return (
-    <section className="ms-bench-next">
-      <h2>{label(['接下来', 'Up next'])}</h2>
-      <BenchQueue works={after.map(workOf)} at={at} to={benchWith} />
-    </section>
-  )
-}

@@ -5,16 +5,16 @@ import { lazy, useCan, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { counted, type Label } from '#core/language'
 import { useRecordPaths } from '#core/navigation.web'
-import { SheetDraftConflicts, SheetDraftState } from '#core/sheet.web'
+import { decimalText } from '#core/numbers'
+import { textAt } from '#core/sheet'
 import { incompleteMessage } from '../iqc/finishInspection.ts'
 import { iqc } from '../iqc/iqc.ts'
 import type { LotPlan } from '../iqc/lotPlan.ts'
-import { quantityText } from '../iqc/lotText.ts'
-import { cellKey, cellOfKey } from '../iqc/readingsDraft.ts'
-import { characteristicOf, columnOf } from '../iqc/readingsSheet.ts'
+import { placeWords } from '../iqc/readingsDraft.ts'
+import { placeAt } from '../iqc/readingsSheet.ts'
 import { certainRepair } from '../iqc/readingText.ts'
 import { unmeasurable, unmeasurableChoices } from '../iqc/unmeasurable.ts'
-import { byId, placeWords, readingsLabel, unreadableCells, useReadings } from '../iqc/useReadings.web.ts'
+import { readingsLabel, useReadings } from '../iqc/useReadings.web.ts'
 import type { Verdict } from '../iqc/verdict.ts'
 import { benchColumns, judgementOf } from './benchColumns.ts'
 import { EarlyVerdict } from './EarlyVerdict.web.tsx'
@@ -40,37 +40,28 @@ interface LotAtBenchProps {
   onSigned(lot: Lot): void
 }
 
-const none: readonly string[] = []
-
 /** One lot on the bench: its readings are entered, its verdict is seen, its result signed. */
 export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, opens, onSigned }: LotAtBenchProps) => {
   const label = useLabel()
   const bench = useRef<BenchHandle>(null)
   const { list } = useRecordPaths(iqc.name)
   const [isSigning, setSigning] = useState(false)
-  const characteristics = lot.characteristics ?? []
-  const known = useMemo(() => byId(lot.characteristics ?? []), [lot.characteristics])
   const columns = useMemo(() => benchColumns(lot.characteristics ?? []), [lot.characteristics])
-  const { draft, editable, found, cell, change, undo, save, shown } = useReadings({ lot, plan, characteristics })
+  const { work, editable, found, characteristicAt, cell, change } = useReadings({ lot, plan, characteristics: lot.characteristics ?? [] })
   const active = useRef<string>(undefined)
   const can = useCan()
   // Before anything is saved, too: what is typed here is saved as it is signed.
   const mayFinish = lot.can.includes('inspect') || (editable && can(`${iqc.name}:inspect`))
   // The lot is closed by its signature.
   const photosWait = useTakenPhotos(iqc, lot.id).some(({ refused }) => refused === undefined)
-  const captionOf = (at: string): string => label(placeWords(at))
-  const lead = (at: string): void => {
-    const { sample, characteristic } = cellOfKey(at)
-    bench.current?.select(sample - 1, columnOf(characteristic))
-  }
   const sheet: BenchSheet = {
     label: readingsLabel,
     columns,
     rowCount: lot.sampleSize ?? 0,
     rowName: row => [`样品 ${row + 1}`, `Sample ${row + 1}`],
     cell,
-    judge: (column, text) => {
-      const characteristic = known.get(characteristicOf(column) ?? '')
+    judge: (column, text, row) => {
+      const characteristic = characteristicAt(placeAt(row, column) ?? '')
       return characteristic && judgementOf(characteristic, text)
     },
     instead: { label: unmeasurable, choices: unmeasurableChoices },
@@ -81,31 +72,21 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
         }
       : undefined,
     onActive: (row, column) => {
-      const id = characteristicOf(column)
-      active.current = id === undefined ? undefined : cellKey(row + 1, id)
-    },
-    onUndo: again => {
-      const places = undo(again)
-      if (places[0] !== undefined) lead(places[0])
-      return places.length
+      active.current = placeAt(row, column)
     },
   }
-  const unreadable = (found ? unreadableCells(found) : none).map(at => {
-    const text = draft.source.typed[at]?.text ?? draft.source.stored.get(at) ?? ''
-    const characteristic = known.get(cellOfKey(at).characteristic)
+  const { typed, stored } = work.draft.source
+  const unreadable = work.unreadable.map(at => {
+    const text = textAt(typed, stored, at)
+    const characteristic = characteristicAt(at)
     return { place: at, text, repair: characteristic && certainRepair(characteristic, text) }
   })
-  const repair = (at: string, text: string): void => {
-    const { sample, characteristic } = cellOfKey(at)
-    change([{ row: sample - 1, column: columnOf(characteristic), before: '', text }])
-  }
-  const unit = lot.unit.title
   return (
     <Bench
       ref={bench}
       record={{ entity: iqc, id: lot.id }}
       title={lot.code}
-      about={`${lot.material.title} · ${lot.supplier.title} · ${quantityText(lot.quantity)} ${unit}`}
+      about={`${lot.material.title} · ${lot.supplier.title} · ${decimalText(lot.quantity)} ${lot.unit.title}`}
       facts={<LotFacts lot={lot} />}
       place={place}
       back={{ to: list ?? '/quality/iqc', label: ['返回来料检验列表', 'Back to incoming inspection'] }}
@@ -126,17 +107,21 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
       notice={
         <>
           {notice}
-          {editable && found && <EarlyVerdict plan={plan} found={found} unreadable={unreadable} onLead={lead} onRepair={repair} />}
-          {draft.conflicts.length > 0 && (
-            <div className="ms-bench-conflicts">
-              <SheetDraftConflicts draft={draft} captionOf={captionOf} shown={shown} />
-            </div>
+          {editable && found && (
+            <EarlyVerdict
+              plan={plan}
+              found={found}
+              unreadable={unreadable}
+              onLead={at => bench.current?.lead(at)}
+              onRepair={(at, text) => work.draft.type([[at, text]])}
+            />
           )}
         </>
       }
       sheet={sheet}
+      // The cells that cannot be read are named above.
+      work={{ ...work, unreadable: [] }}
       beside={queue}
-      state={<SheetDraftState draft={draft} unreadable={none} captionOf={captionOf} onLead={lead} onSave={save} />}
       actions={
         mayFinish &&
         found && (

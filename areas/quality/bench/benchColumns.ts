@@ -2,9 +2,10 @@ import type { BenchColumn, BenchJudgement } from '#core/bench'
 import type { Label } from '#core/language'
 import type { InspectedCharacteristic } from '../iqc/inspectionRecord.ts'
 import { nonconformityOf } from '../iqc/judgeReading.ts'
-import { attributeChoices, columnOf, limitsText } from '../iqc/readingsSheet.ts'
+import { attributeChoices, columnOf } from '../iqc/readingsSheet.ts'
 import { judgementWords, readingProblem } from '../iqc/readingText.ts'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
+import { limitsText } from '../iqc/snapshotWords.ts'
 import { unmeasurableIn } from '../iqc/unmeasurable.ts'
 
 const marks = { critical: 'bad', major: 'warn', minor: undefined } as const

@@ -87,9 +87,13 @@ const parametersOf = ({ results, resultsOf }: ReportContent, language: Language)
         ['判定', 'Judgement'],
       ] as const
     ).map(caption => ({ caption })),
-    results.map(({ item, name, nameEn, shown, limits, judgement }) =>
-      [item, language === 'zh' ? name : nameEn, shown, limits, inLanguage(judgement, language)].map(text => ({ text })),
-    ),
+    results.map(({ item, name, nameEn, shown, limits, judgement }) => [
+      item,
+      language === 'zh' ? name : nameEn,
+      shown,
+      limits,
+      inLanguage(judgement, language),
+    ]),
     language,
   )
 
@@ -109,9 +113,7 @@ const lotTables = ({ results }: ReportContent, lot: ReportedLot, language: Langu
         { caption: ['测试', 'Test'] },
         ...shown.map(({ name, nameEn }) => ({ caption: [name, nameEn] as const })),
       ],
-      lot.map(({ unit, test, results: own }) =>
-        [unit, test, ...shown.map(({ item }) => own.find(one => one.item === item)?.shown ?? '–')].map(text => ({ text })),
-      ),
+      lot.map(({ unit, test, results: own }) => [unit, test, ...shown.map(({ item }) => own.find(one => one.item === item)?.shown ?? '–')]),
       language,
     )
   })

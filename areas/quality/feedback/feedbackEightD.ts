@@ -1,6 +1,6 @@
 import type { RecordOf, StoredRecord } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
-import { factsOf, type PaperBody, type Part } from '#core/papers'
+import { factsPart, signPart, type PaperBody, type Part } from '#core/papers'
 import { disciplineFrame, disciplines, inLines } from '../eightD/disciplines.ts'
 import type { feedbackAction } from '../feedbackAction/feedbackAction.ts'
 import { feedback } from './feedback.ts'
@@ -24,18 +24,7 @@ export const feedbackEightD = (record: RecordOf<typeof feedback>, actions: reado
     text === null ? null : `${inLanguage([zh, en], language)}${text}`
   const members = titles([...(record.owner ? [record.owner] : []), ...record.team])
   return {
-    summary: [
-      {
-        kind: 'facts',
-        title: null,
-        facts: factsOf(
-          feedback,
-          { ...record },
-          ['customer', 'order', 'model', 'unit', 'severity', 'receivedAt', 'defect', 'closeOn'],
-          language,
-        ),
-      },
-    ],
+    summary: [factsPart(feedback, record, ['customer', 'order', 'model', 'unit', 'severity', 'receivedAt', 'defect', 'closeOn'], language)],
     parts: [
       frame('d0', inLines([record.emergency, said(['首次回复：', 'First response: '], record.response)]), room.usual),
       frame('d1', members === '' ? null : members, room.short),
@@ -56,14 +45,7 @@ export const feedbackEightD = (record: RecordOf<typeof feedback>, actions: reado
         ]),
         room.usual,
       ),
-      {
-        kind: 'sign',
-        title: null,
-        places: [
-          { caption: inLanguage(['负责人', 'Owner'], language), text: '' },
-          { caption: inLanguage(['质量部', 'Quality'], language), text: '' },
-        ],
-      },
+      signPart([[['负责人', 'Owner']], [['质量部', 'Quality']]], language),
     ],
   }
 }

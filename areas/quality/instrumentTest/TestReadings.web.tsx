@@ -1,13 +1,14 @@
-import { useRef } from 'react'
-import { useLabel, useLanguage } from '#core/client.web'
+import { TabletOutlined } from '@ant-design/icons'
+import { BenchLink } from '#core/bench.web'
+import { useLabel } from '#core/client.web'
 import { Empty } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
-import { Sheet, SheetDraftConflicts, SheetDraftState, type SheetHandle } from '#core/sheet.web'
-import { TestBenchLink } from '../testBench/TestBenchLink.web.tsx'
+import { DraftSheet } from '#core/sheet.web'
+import { testBenchWith } from '../testBench/testBenchPath.ts'
 import type { FrozenTemplate } from './frozenTemplate.ts'
 import type { instrumentTest } from './instrumentTest.ts'
-import { placeOfReading, readingRows, testColumns, valueColumn } from './testSheet.ts'
+import { readingRows, testColumns } from './testSheet.ts'
 import { useTestReadings } from './useTestReadings.web.ts'
 
 type Test = RecordOf<typeof instrumentTest>
@@ -28,34 +29,21 @@ export const TestReadings = ({ record }: { readonly record: Test }) => {
 
 const ReadingsSheet = ({ test, frozen }: { readonly test: Test; readonly frozen: FrozenTemplate }) => {
   const label = useLabel()
-  const language = useLanguage()
-  const sheet = useRef<SheetHandle>(null)
-  const { draft, rows, cell, change, save, unreadable, editable, rowOf, undo } = useTestReadings(test, frozen)
-  const lead = (place: string): void => {
-    const row = rowOf(place)
-    if (row >= 0) sheet.current?.select(row, valueColumn)
-  }
-  const undone = (again: boolean): number => {
-    const places = undo(again)
-    if (places[0] !== undefined) lead(places[0])
-    return places.length
-  }
-  const captionOf = (place: string): string => label(placeOfReading(place))
+  const { work, rows, cell, change, editable } = useTestReadings(test, frozen)
   return (
     <section aria-label={label(sheetLabel)}>
-      <SheetDraftConflicts draft={draft} captionOf={captionOf} shown={(_place, text) => text} />
-      {editable && <TestBenchLink test={test.id} />}
-      {(editable || draft.leftover > 0) && (
-        <SheetDraftState draft={draft} unreadable={unreadable} captionOf={captionOf} onLead={lead} onSave={save} />
+      {editable && (
+        <BenchLink to={testBenchWith(test.id)}>
+          <TabletOutlined aria-hidden /> {label(['在测试台录入', 'Enter at the test bench'])}
+        </BenchLink>
       )}
-      <Sheet
-        ref={sheet}
+      <DraftSheet
+        work={work}
         label={sheetLabel}
-        language={language}
         columns={testColumns}
         rowCount={rows.length}
         cell={cell}
-        {...(editable ? { onChange: change, onUndo: undone } : {})}
+        onChange={editable ? change : undefined}
       />
     </section>
   )

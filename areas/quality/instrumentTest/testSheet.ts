@@ -1,4 +1,4 @@
-import type { SheetDocument } from '#core/drafts'
+import { marksAt, type SheetDocument, type TypedView } from '#core/drafts'
 import { inLanguage, type Label, type Language } from '#core/language'
 import { textAt, type SheetCell, type SheetColumn, type StoredTexts, type TypedTexts } from '#core/sheet'
 import type { FrozenParameter, FrozenReading, FrozenTemplate } from './frozenTemplate.ts'
@@ -61,13 +61,9 @@ export const testColumns: readonly SheetColumn[] = [
 ]
 
 /** What a sheet is drawn from. */
-export interface TestView {
+export interface TestView extends TypedView {
   readonly rows: readonly ReadingRow[]
   readonly results: ReadonlyMap<string, ParameterResult>
-  readonly stored: StoredTexts
-  readonly typed: TypedTexts
-  readonly conflicts: ReadonlySet<string>
-  readonly saving: TypedTexts | undefined
   readonly language: Language
 }
 
@@ -114,13 +110,7 @@ const valueCell = (view: TestView, { parameter, reading }: ReadingRow): SheetCel
     text,
     ...(found?.kind === 'unreadable' ? { invalid: found.says } : {}),
     ...(isMissing ? { note: dataIncomplete, tone: 'warn' as const } : {}),
-    ...(view.conflicts.has(key)
-      ? {
-          note: [`他人已填 ${view.stored.get(key) ?? ''}`, `Another user entered ${view.stored.get(key) ?? ''}`] as const,
-          tone: 'warn' as const,
-        }
-      : {}),
-    pending: view.saving?.[key] !== undefined,
+    ...marksAt(view, key),
   }
 }
 

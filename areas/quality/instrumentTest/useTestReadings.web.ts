@@ -2,11 +2,11 @@ import { useCallback, useMemo } from 'react'
 import { useLanguage } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import type { SheetChange } from '#core/sheet'
-import { useDraftOnPage, useSheetDraft } from '#core/sheet.web'
+import { useSheetDraft, type SheetWork } from '#core/sheet.web'
 import type { FrozenTemplate } from './frozenTemplate.ts'
 import type { instrumentTest } from './instrumentTest.ts'
 import { readTestReading } from './testReading.ts'
-import { isWord, readingKey, readingRows, resultsSoFar, testCell, testDocument, valueColumn } from './testSheet.ts'
+import { isWord, placeOfReading, readingKey, readingRows, resultsSoFar, testCell, testDocument, valueColumn } from './testSheet.ts'
 
 type Test = RecordOf<typeof instrumentTest>
 
@@ -14,16 +14,10 @@ type Test = RecordOf<typeof instrumentTest>
 export const useTestReadings = (test: Test, frozen: FrozenTemplate) => {
   const language = useLanguage()
   const draft = useSheetDraft(testDocument, test)
-  const save = () => void draft.saveNow()
-  useDraftOnPage(draft, save)
-  const { conflicts, saving } = draft
   const { typed, stored } = draft.source
   const rows = useMemo(() => readingRows(frozen), [frozen])
   const results = useMemo(() => resultsSoFar(frozen, stored, typed, test.ambient), [frozen, stored, typed, test.ambient])
-  const view = useMemo(
-    () => ({ rows, results, stored, typed, conflicts: new Set(conflicts), saving, language }),
-    [rows, results, stored, typed, conflicts, saving, language],
-  )
+  const view = useMemo(() => ({ ...draft.view, rows, results, language }), [draft.view, rows, results, language])
   const cell = useCallback((row: number, column: string) => testCell(view, row, column), [view])
   const keyAt = (row: number): string | undefined => {
     const at = rows[row]
@@ -36,23 +30,17 @@ export const useTestReadings = (test: Test, frozen: FrozenTemplate) => {
         return key !== undefined && column === valueColumn ? [[key, text.trim()] as const] : []
       }),
     )
-  const unreadable = rows.flatMap(({ parameter, reading }) => {
-    const key = readingKey(parameter.item, reading.name)
-    return !isWord(parameter) && readTestReading(reading.name, typed[key]?.text ?? null).kind === 'unreadable' ? [key] : []
-  })
-  return {
+  const work: SheetWork<typeof instrumentTest> = {
     draft,
-    rows,
-    results,
-    cell,
-    change,
-    save,
-    unreadable,
-    editable: test.status === 'draft' && test.can.includes('update'),
-    /** The row of a reading, -1 where it has none. */
-    rowOf: (place: string): number => rows.findIndex((_one, row) => keyAt(row) === place),
-    keyAt,
-    /** Takes back what was typed last, or types it again; answers the readings that changed. */
-    undo: (again: boolean): readonly string[] => (again ? draft.redo() : draft.undo()),
+    unreadable: rows.flatMap(({ parameter, reading }) => {
+      const key = readingKey(parameter.item, reading.name)
+      return !isWord(parameter) && readTestReading(reading.name, typed[key]?.text ?? null).kind === 'unreadable' ? [key] : []
+    }),
+    nameOf: placeOfReading,
+    cellOf: place => {
+      const row = rows.findIndex((_one, at) => keyAt(at) === place)
+      return row < 0 ? undefined : { row, column: valueColumn }
+    },
   }
+  return { work, rows, results, cell, change, keyAt, editable: test.status === 'draft' && test.can.includes('update') }
 }

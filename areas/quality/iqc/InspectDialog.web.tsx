@@ -1,16 +1,15 @@
 import './iqc.css'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
-import { failureWords, useIdempotencyKey, useLabel, useLock } from '#core/client.web'
-import { useFeedback } from '#core/controls.web'
+import { useLabel, useLock } from '#core/client.web'
+import { DeedDialog, useFeedback } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
-import { stepTitle, useTransition } from '#core/forms.web'
+import { stepTitle, useSheetStep } from '#core/forms.web'
 import { counted, type Label } from '#core/language'
-import { saveFailureWords, useSheetDraft } from '#core/sheet.web'
+import { useSheetDraft } from '#core/sheet.web'
 import { incompleteMessage } from './finishInspection.ts'
 import { iqc } from './iqc.ts'
-import { readingsDocument } from './readingsDocument.ts'
-import { shownVerdict } from './shownVerdict.ts'
+import { readingsDocument, shownVerdict } from './readingsDraft.ts'
 import type { Verdict } from './verdict.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
@@ -28,37 +27,27 @@ export const InspectDialog = ({ record, close, onSigned }: InspectDialogProps) =
   const label = useLabel()
   const feedback = useFeedback()
   const lock = useLock()
-  const key = useIdempotencyKey()
   const draft = useSheetDraft(readingsDocument, record, record.round)
-  const take = useTransition(iqc, 'inspect')
+  const take = useSheetStep(draft, 'inspect')
   const [problem, setProblem] = useState<Label | string>()
   const found = shownVerdict(record, draft.source.typed)
   const sign = async () => {
     setProblem(undefined)
-    const saved = await draft.saveNow()
-    if (!saved.record) return setProblem(saveFailureWords(saved.failure))
-    try {
-      const signed = await take.mutateAsync({ record: saved.record, idempotencyKey: key.key })
-      feedback.saved([`已签署 ${record.code}`, `Signed ${record.code}`])
-      close()
-      return onSigned?.(signed)
-    } catch (error) {
-      key.settle(error)
-      return setProblem(failureWords(error))
-    }
+    const outcome = await take()
+    if (!outcome.record) return setProblem(outcome.says)
+    feedback.saved([`已签署 ${record.code}`, `Signed ${record.code}`])
+    close()
+    return onSigned?.(outcome.record)
   }
   const blocked = found === undefined || found.outcome === 'incomplete'
   return (
-    <Modal
-      open
+    <DeedDialog
       title={label(stepTitle({ label: title }, iqc, record))}
       okText={label(title)}
-      cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: blocked || lock.locked, loading: lock.pending }}
-      cancelButtonProps={{ disabled: lock.pending }}
-      mask={{ closable: false }}
+      disabled={blocked}
+      lock={lock}
       onOk={() => lock.run(sign)}
-      onCancel={close}
+      close={close}
     >
       <div className="ms-iqc-summary">
         {record.plan && found && <VerdictSoFar plan={record.plan} found={found} />}
@@ -66,7 +55,7 @@ export const InspectDialog = ({ record, close, onSigned }: InspectDialogProps) =
         {found && found.unmeasurable > 0 && <p>{label(unmeasured(found.unmeasurable))}</p>}
         {problem !== undefined && <Alert type="error" showIcon title={typeof problem === 'string' ? problem : label(problem)} />}
       </div>
-    </Modal>
+    </DeedDialog>
   )
 }
 

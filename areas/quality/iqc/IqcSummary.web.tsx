@@ -1,34 +1,28 @@
+import { Fragment } from 'react'
 import { useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { ReferenceLink, ToneTag } from '#core/fields.web'
 import './iqc.css'
 import { iqc } from './iqc.ts'
-import { scrapStates } from '../scrapDisposal/scrapStates.ts'
-import { returnStates } from '../supplierReturn/returnStates.ts'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
 import { PlanFacts, TablesNotice } from './PlanTable.web.tsx'
+import { shownVerdict } from './readingsDraft.ts'
 import { defectClassLabels } from './samplingChoices.ts'
-import { shownVerdict } from './shownVerdict.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
 
-/** How a lot is sampled, how its inspection stands, and what it waits for. */
+/** How a lot is sampled, how its inspection stands, and what it waits for; what it came from and what was begun with it stands in the chain. */
 export const IqcSummary = ({ record }: { readonly record: Lot }) => {
   const label = useLabel()
   const found = record.plan === null ? undefined : shownVerdict(record, {})
   return (
     <div className="ms-iqc-summary">
-      {record.parent && (
-        <p>
-          {label(['来自', 'from'])} <ReferenceLink to={iqc.name} reference={record.parent} />
-        </p>
-      )}
       {record.plan && <PlanInShort plan={record.plan} />}
       {record.plan && record.verdict !== null && found && <VerdictSoFar plan={record.plan} found={found} />}
       {record.quarantine && (
-        <p className="ms-iqc-state" data-tone="warn">
-          <strong>{label(['隔离中', 'In quarantine'])}</strong> {record.quarantineReason}
+        <p>
+          <ToneTag tone="warn">{label(['隔离中', 'In quarantine'])}</ToneTag> {record.quarantineReason}
         </p>
       )}
       {record.review && record.status === 'inspected' && (
@@ -37,25 +31,13 @@ export const IqcSummary = ({ record }: { readonly record: Lot }) => {
           <ReferenceLink to="quality.materialReview" reference={record.review} />
         </p>
       )}
-      {record.supplierReturn && record.returnState && (
-        <p>
-          <ReferenceLink to="quality.supplierReturn" reference={record.supplierReturn} />{' '}
-          <ToneTag tone={returnStates[record.returnState].tone}>{label(returnStates[record.returnState].label)}</ToneTag>
-        </p>
-      )}
-      {record.scrapDisposal && record.scrapState && (
-        <p>
-          <ReferenceLink to="quality.scrapDisposal" reference={record.scrapDisposal} />{' '}
-          <ToneTag tone={scrapStates[record.scrapState].tone}>{label(scrapStates[record.scrapState].label)}</ToneTag>
-        </p>
-      )}
       {record.split && (
         <p>
           {label(['已拆分处置，后续在：', 'Split disposition. Continue with: '])}
           {record.parts.map(part => (
-            <span key={part.id} className="ms-iqc-part-link">
-              <ReferenceLink to={iqc.name} reference={part} />
-            </span>
+            <Fragment key={part.id}>
+              <ReferenceLink to={iqc.name} reference={part} />{' '}
+            </Fragment>
           ))}
         </p>
       )}

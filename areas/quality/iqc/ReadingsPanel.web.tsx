@@ -1,16 +1,18 @@
 import './iqc.css'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { TabletOutlined } from '@ant-design/icons'
+import { useCallback, useMemo, useState } from 'react'
+import { BenchLink } from '#core/bench.web'
 import { useLabel, useLanguage } from '#core/client.web'
 import { Empty, Segments } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
-import { Sheet, SheetDraftConflicts, SheetDraftState, type SheetHandle } from '#core/sheet.web'
-import { BenchLink } from '../bench/BenchLink.web.tsx'
+import { DraftSheet, Sheet } from '#core/sheet.web'
+import { benchWith } from '../bench/benchPath.ts'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import type { iqc } from './iqc.ts'
 import type { LotPlan } from './lotPlan.ts'
-import { cellOfKey, roundReadings, storedCells } from './readingsDraft.ts'
-import { columnOf, failedUnits, readingCell, readingColumns } from './readingsSheet.ts'
-import { byId, placeWords, readingsLabel, unreadableCells, useReadings } from './useReadings.web.ts'
+import { storedCells } from './readingsDraft.ts'
+import { readingCell, readingColumns, viewOfRound } from './readingsSheet.ts'
+import { readingsLabel, useReadings } from './useReadings.web.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
@@ -56,78 +58,41 @@ interface RoundProps {
   readonly characteristics: readonly InspectedCharacteristic[]
 }
 
-const nothing = new Set<string>()
-const noCells: readonly string[] = []
-
 const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
   const label = useLabel()
-  const language = useLanguage()
-  const sheet = useRef<SheetHandle>(null)
   const columns = useMemo(() => readingColumns(plan, characteristics), [plan, characteristics])
-  const readings = useReadings({ lot, plan, characteristics })
-  const { draft, editable, found, cell, change, save, shown } = readings
-  const captionOf = (place: string): string => label(placeWords(place))
-  const lead = (place: string): void => {
-    const { sample, characteristic } = cellOfKey(place)
-    sheet.current?.select(sample - 1, columnOf(characteristic))
-  }
-  const undo = (again: boolean): number => {
-    const places = readings.undo(again)
-    if (places[0] !== undefined) lead(places[0])
-    return places.length
-  }
+  const { work, editable, found, cell, change } = useReadings({ lot, plan, characteristics })
   return (
     <div className="ms-iqc-round">
       {editable && (
-        <p>
-          <BenchLink lot={lot.id} />
-        </p>
+        <BenchLink to={benchWith(lot.id)}>
+          <TabletOutlined aria-hidden /> {label(['在检验台录入', 'Enter at the bench'])}
+        </BenchLink>
       )}
       {editable && found && <VerdictSoFar plan={plan} found={found} />}
-      <SheetDraftConflicts draft={draft} captionOf={captionOf} shown={shown} />
-      {(editable || draft.leftover > 0) && (
-        <SheetDraftState
-          draft={draft}
-          unreadable={editable && found ? unreadableCells(found) : noCells}
-          captionOf={captionOf}
-          onLead={lead}
-          onSave={save}
-        />
-      )}
-      <Sheet
-        ref={sheet}
+      <DraftSheet
+        work={work}
         label={readingsLabel}
-        language={language}
         columns={columns}
         rowCount={lot.sampleSize ?? 0}
         cell={cell}
-        {...(editable ? { onChange: change, onUndo: undo } : {})}
+        onChange={editable ? change : undefined}
       />
     </div>
   )
 }
 
-const EarlierRound = ({ lot, plan, characteristics, round }: RoundProps & { readonly round: number }) => {
+const EarlierRound = ({ lot: { readings }, plan, characteristics, round }: RoundProps & { readonly round: number }) => {
   const language = useLanguage()
-  const known = useMemo(() => byId(characteristics), [characteristics])
   const columns = useMemo(
     () => readingColumns(plan, characteristics).map(({ group: _present, ...column }) => column),
     [plan, characteristics],
   )
-  const rows = Math.max(0, ...lot.readings.filter(reading => reading.round === round).map(reading => reading.sample))
-  const view = useMemo(
-    () => ({
-      sampleSizes: { critical: rows, major: rows, minor: rows },
-      characteristics: known,
-      stored: storedCells(lot.readings, round),
-      typed: {},
-      conflicts: nothing,
-      failed: failedUnits(known, roundReadings(lot.readings, round, {})),
-      saving: undefined,
-      language,
-    }),
-    [lot, known, round, rows, language],
-  )
+  const rows = Math.max(0, ...readings.filter(reading => reading.round === round).map(reading => reading.sample))
+  const view = useMemo(() => {
+    const texts = { stored: storedCells(readings, round), typed: {}, conflicts: new Set<string>(), saving: undefined }
+    return viewOfRound({ characteristics, readings, round }, { critical: rows, major: rows, minor: rows }, texts, language)
+  }, [characteristics, readings, round, rows, language])
   const cell = useCallback((row: number, column: string) => readingCell(view, row, column), [view])
   return <Sheet label={readingsLabel} language={language} columns={columns} rowCount={rows} cell={cell} />
 }

@@ -1,17 +1,15 @@
-import { useLabel } from '#core/client.web'
 import { Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
-import { PlainTable } from '#core/fields.web'
+import { SaidTable } from '#core/fields.web'
 import type { Label } from '#core/language'
+import { percentOf } from '#core/numbers'
 import { useCall } from '#core/records.web'
 import { RegimeOfPair } from '../inspectionRegime/RegimeOfPair.web.tsx'
 import type { iqc } from './iqc.ts'
-import { percentText } from './lotText.ts'
 import { supplierPassRate, type SupplierPassRate } from './supplierPassRate.ts'
 
 /** How well the supplier's lots came through so far: this material, and everything it delivers. */
 export const SupplierPanel = ({ record }: { readonly record: RecordOf<typeof iqc> }) => {
-  const label = useLabel()
   const ofMaterial = useCall(supplierPassRate, { supplier: record.supplier.id, material: record.material.id })
   const ofAll = useCall(supplierPassRate, { supplier: record.supplier.id })
   const failed = [ofMaterial, ofAll].find(rate => rate.error && !rate.data)
@@ -20,23 +18,22 @@ export const SupplierPanel = ({ record }: { readonly record: RecordOf<typeof iqc
   return (
     <>
       <RegimeOfPair material={record.material.id} supplier={record.supplier.id} />
-      <PlainTable
+      <SaidTable
         caption={['供应商合格率', 'Supplier pass rate']}
-        columns={[
-          { label: record.supplier.title },
-          { label: label(['本物料', 'This material']), numeric: true },
-          { label: label(['全部物料', 'All materials']), numeric: true },
-        ]}
-        rows={figures.map(({ label: caption, text }) => ({
-          key: caption[1],
-          cells: [label(caption), text(ofMaterial.data) ?? '–', text(ofAll.data) ?? '–'],
-        }))}
+        table={{
+          columns: [
+            { caption: [record.supplier.title, record.supplier.title] },
+            { caption: ['本物料', 'This material'], align: 'end' },
+            { caption: ['全部物料', 'All materials'], align: 'end' },
+          ],
+          rows: figures.map(({ label, text }) => [label, text(ofMaterial.data) ?? '–', text(ofAll.data) ?? '–']),
+        }}
       />
     </>
   )
 }
 
-const share = (rate: string | null): string | null => rate && percentText(rate)
+const share = (rate: string | null): string | null => rate && `${percentOf(rate)}%`
 
 /** The figures of a supplier with what each means. */
 const figures: readonly { readonly label: Label; text(rate: SupplierPassRate): string | null }[] = [

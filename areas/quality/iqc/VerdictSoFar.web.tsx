@@ -32,10 +32,13 @@ export const VerdictSoFar = ({ plan, found }: VerdictSoFarProps) => {
       {defectClasses.map(defectClass => {
         const { accept, reject } = plan[defectClass]
         const count = found.nonconformingByClass[defectClass]
-        return (
-          <span key={defectClass} className="ms-iqc-count" data-tone={count >= reject ? 'bad' : count > 0 ? 'warn' : undefined}>
-            {label(defectClassLabels[defectClass])} {count} (Ac {accept} / Re {reject})
-          </span>
+        const says = `${label(defectClassLabels[defectClass])} ${count} (Ac ${accept} / Re ${reject})`
+        return count === 0 ? (
+          <span key={defectClass}>{says}</span>
+        ) : (
+          <ToneTag key={defectClass} tone={count >= reject ? 'bad' : 'warn'}>
+            {says}
+          </ToneTag>
         )
       })}
     </div>

@@ -7,7 +7,7 @@ import { exact, inCents, type Exact } from '#core/numbers'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { isLargeDifference } from '../../stock/count/differences.ts'
 import { correctedSince } from '../../stock/move/correctedSince.server.ts'
-import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
+import { keptSerials, serialsAt } from '../../stock/serials/typedSerials.ts'
 import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
@@ -86,9 +86,7 @@ const countedOf = (row: Lot, quantity: string, written: string | null): Counted 
   const of = keptSerials(row.serials)
   if (of !== null && written === null && exact(quantity).eq(of.length)) return { quantity, serials: of }
   if (of !== null && exact(quantity).eq(0)) return { quantity, serials: [] }
-  const settled = settledSerials({ written, quantity, tracked: of !== null, among: of ?? undefined })
-  if ('problem' in settled) return refuse('invalidFields', { problems: { 'input.serials': settled.problem } })
-  return { quantity, serials: keptSerials(settled.serials) }
+  return { quantity, serials: keptSerials(serialsAt('input.serials', { written, quantity, tracked: of !== null, among: of ?? undefined })) }
 }
 
 /** The warehouse counts what it takes in. What little is missing it explains; to more others have to agree. */

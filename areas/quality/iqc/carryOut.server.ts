@@ -1,10 +1,10 @@
 import type { Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { createRecord } from '#core/records.server'
 import { daysToDestroy } from '../scrapDisposal/scrapStates.ts'
 import { scrapDisposal } from '../scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from '../supplierReturn/supplierReturn.ts'
-import { daysAfter } from './companyDays.ts'
 import { daysToReturn, followUps, stateAfter } from './disposition.ts'
 import type { Disposition } from './dispositionFields.ts'
 import type { iqc } from './iqc.ts'
@@ -41,7 +41,7 @@ export const decisionOf = (context: Context, part: Disposition, decidedBy: numbe
 }
 
 const returnDay = (context: Context, { followUp, returnBy }: Disposition): string | null =>
-  followUps[followUp].to === 'toReturn' ? (returnBy ?? daysAfter(context.now, daysToReturn)) : null
+  followUps[followUp].to === 'toReturn' ? (returnBy ?? dayAfter(companyDay(context.now), daysToReturn)) : null
 
 /** Opens what has to be done next with a lot: its way back to the supplier, or its destruction. Answers what the lot says of it. */
 export const openFollowUp = async (context: Context, lot: DecidedLot, part: Disposition): Promise<LotChange> => {
@@ -53,7 +53,14 @@ export const openFollowUp = async (context: Context, lot: DecidedLot, part: Disp
   if (part.followUp === 'scrap') {
     const { scrapValue: value, costBearer } = part
     // Whoever had to agree did so before.
-    const scrapped = { status: 'toDestroy', lot: id, quantity, value, costBearer, dueOn: daysAfter(context.now, daysToDestroy) } as const
+    const scrapped = {
+      status: 'toDestroy',
+      lot: id,
+      quantity,
+      value,
+      costBearer,
+      dueOn: dayAfter(companyDay(context.now), daysToDestroy),
+    } as const
     return { scrapDisposal: await createRecord(context, scrapDisposal, scrapped) }
   }
   return {}

@@ -1,10 +1,9 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
-import { refuse } from '#core/errors'
 import { createRecord } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
-import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
+import { keptSerials, serialsAt } from '../../stock/serials/typedSerials.ts'
 import type { materialReview } from '../materialReview/materialReview.ts'
 import { openReview } from '../materialReview/openReview.server.ts'
 import { problemOf } from '../scar/problemOf.ts'
@@ -128,15 +127,14 @@ const withSerials = (row: Lot, parts: readonly Disposition[]): readonly Disposit
   const seen = new Set<string>()
   return parts.map((part, at) => {
     if (of !== null && parts.length === 1 && part.serials === null) return { ...part, serials: row.serials }
-    const settled = settledSerials({
+    const serials = serialsAt(`input.parts.${at}.serials`, {
       written: part.serials,
       quantity: part.quantity,
       tracked: of !== null,
       among: of?.filter(serial => !seen.has(serial)),
     })
-    if ('problem' in settled) return refuse('invalidFields', { problems: { [`input.parts.${at}.serials`]: settled.problem } })
-    for (const serial of keptSerials(settled.serials) ?? []) seen.add(serial)
-    return { ...part, serials: settled.serials }
+    for (const serial of keptSerials(serials) ?? []) seen.add(serial)
+    return { ...part, serials }
   })
 }
 

@@ -1,8 +1,8 @@
 import { states } from '#core/fields'
 import { refuse } from '#core/errors'
 import { exact, sumOf, type Exact } from '#core/numbers'
-import { exactDecimal } from './exactDecimal.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
+import { exactDecimal } from './judgeReading.ts'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
 import type { Verdict } from './verdict.ts'
 

@@ -43,19 +43,11 @@ export const disposeInput = {
 /** One part of an inspected lot as a person disposes of it. */
 export type Disposition = StoredLine<typeof dispositionFields>
 
-/** The facts that a part may carry besides its follow-up result and quantity. */
-export const dispositionFacts = [
-  'deviationNo',
-  'concessionLimit',
-  'concessionUntil',
-  'deduction',
-  'customerAgreement',
-  'returnBy',
-  'scrapValue',
-  'reworkMinutes',
-  'costBearer',
-] as const satisfies readonly (keyof typeof dispositionFields)[]
-export type DispositionFact = (typeof dispositionFacts)[number]
+const { followUp: _result, quantity: _amount, serials: _pieces, ...facts } = dispositionFields
+export type DispositionFact = keyof typeof facts
+
+/** The facts that a part may carry besides its follow-up result and its pieces. */
+export const dispositionFacts = Object.keys(facts) as readonly DispositionFact[]
 
 /** The facts each follow-up result needs, and those it may have besides. */
 export const factsOf = {

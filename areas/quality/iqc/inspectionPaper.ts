@@ -1,15 +1,12 @@
 import { momentText } from '#core/days'
 import type { RecordOf } from '#core/definition'
-import { inLanguage, type Label, type Language } from '#core/language'
-import { factsOf, recordParts, tablePart, type Cell, type PaperBody, type Part } from '#core/papers'
+import { inLanguage, type Language } from '#core/language'
+import { factsPart, recordParts, signPart, tablePart, type Cell, type PaperBody, type Part } from '#core/papers'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import { iqc } from './iqc.ts'
 import { nonconformityOf } from './judgeReading.ts'
-import { defectClasses, type LotPlan } from './lotPlan.ts'
-import { limitsText } from './readingsSheet.ts'
 import { shownReading } from './readingsSheet.ts'
 import { judgementWords } from './readingText.ts'
-import { defectClassLabels, severities } from './samplingChoices.ts'
 import { textOf } from './verdict.ts'
 
 type Lot = RecordOf<typeof iqc>
@@ -19,27 +16,16 @@ const besideEachOther = 6
 
 /** The record of an incoming inspection: the lot, its plan, what was looked at, every reading, what it came to and what was decided. */
 export const inspectionPaper = (lot: Lot, language: Language): PaperBody => ({
-  summary: [
-    {
-      kind: 'facts',
-      title: null,
-      facts: factsOf(iqc, { ...lot }, [...atTheHead, 'verdict', 'followUp'], language),
-    },
-  ],
+  summary: [factsPart(iqc, lot, [...atTheHead, 'verdict', 'followUp'], language)],
   parts: [
-    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...inTables, ...afterwards]),
-    ...(lot.plan === null ? [] : [planPart(lot.plan, language)]),
-    ...(lot.characteristics === null
-      ? []
-      : [characteristicsPart(lot.characteristics, language), ...readingsParts(lot, lot.characteristics, language)]),
-    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...inTables, ...before]),
+    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...afterwards]),
+    ...readingsParts(lot, lot.characteristics ?? [], language),
+    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...before]),
     signatures(lot, language),
   ],
 })
 
 const atTheHead = ['material', 'supplier', 'quantity', 'supplierLot'] as const
-
-const inTables = ['plan', 'characteristics'] as const
 
 const sections = iqc.form ?? []
 
@@ -49,58 +35,6 @@ const upToTheInspection = 4
 const before = sections.slice(0, upToTheInspection).flatMap(({ fields }) => fields)
 
 const afterwards = sections.slice(upToTheInspection).flatMap(({ fields }) => fields)
-
-const planPart = (plan: LotPlan, language: Language): Part =>
-  tablePart(
-    ['抽样方案', 'Sampling plan'],
-    [
-      { caption: ['缺陷等级', 'Defect class'] },
-      { caption: ['检验严格度', 'Inspection severity'] },
-      { caption: ['AQL', 'AQL'], align: 'end' },
-      { caption: ['n', 'n'], align: 'end' },
-      { caption: ['Ac', 'Ac'], align: 'end' },
-      { caption: ['Re', 'Re'], align: 'end' },
-    ],
-    defectClasses.map(defectClass => {
-      const { severity, aql, sampleSize, accept, reject } = plan[defectClass]
-      const said = severity === null ? '–' : inLanguage(severities[severity], language)
-      return [
-        inLanguage(defectClassLabels[defectClass], language),
-        said,
-        aql ?? '–',
-        String(sampleSize),
-        String(accept),
-        String(reject),
-      ].map(text => ({ text }))
-    }),
-    language,
-  )
-
-const characteristicsPart = (characteristics: readonly InspectedCharacteristic[], language: Language): Part =>
-  tablePart(
-    ['检验项目', 'Characteristics'],
-    [
-      { caption: ['项次', 'Item'] },
-      { caption: ['项目', 'Characteristic'] },
-      { caption: ['要求', 'Requirement'] },
-      { caption: ['缺陷等级', 'Defect class'] },
-      { caption: ['量具', 'Gauge'] },
-    ],
-    characteristics.map(({ id, name, nameEn, kind, defectClass, gauge, ...limits }) =>
-      [
-        id,
-        inLanguage([name, nameEn ?? name], language),
-        kind === 'attribute'
-          ? inLanguage(['合格 / 不合格', 'Pass / Fail'], language)
-          : limitsText(limits) || inLanguage(recorded, language),
-        inLanguage(defectClassLabels[defectClass], language),
-        gauge ?? '–',
-      ].map(text => ({ text })),
-    ),
-    language,
-  )
-
-const recorded: Label = ['仅记录', 'Recorded only']
 
 /** Every reading of every round: units of the sample from top to bottom, characteristics side by side. */
 const readingsParts = ({ readings }: Lot, characteristics: readonly InspectedCharacteristic[], language: Language): readonly Part[] => {
@@ -124,7 +58,7 @@ const readingsParts = ({ readings }: Lot, characteristics: readonly InspectedCha
           })),
         ],
         samples.map(sample => [
-          { text: String(sample) },
+          sample,
           ...group.map(characteristic => readingCell(characteristic, values.get(`${sample} ${characteristic.id}`), language)),
         ]),
         language,
@@ -147,12 +81,11 @@ const readingCell = (characteristic: InspectedCharacteristic, value: string | un
 const signatures = ({ inspector, inspectedAt, disposedBy, disposedAt }: Lot, language: Language): Part => {
   const signed = (person: Lot['inspector'], at: string | null): string =>
     [person?.title ?? '', at === null ? '' : momentText(at)].filter(text => text !== '').join('  ')
-  return {
-    kind: 'sign',
-    title: null,
-    places: [
-      { caption: inLanguage(iqc.fields.inspector.label, language), text: signed(inspector, inspectedAt) },
-      { caption: inLanguage(iqc.fields.disposedBy.label, language), text: signed(disposedBy, disposedAt) },
+  return signPart(
+    [
+      [iqc.fields.inspector.label, signed(inspector, inspectedAt)],
+      [iqc.fields.disposedBy.label, signed(disposedBy, disposedAt)],
     ],
-  }
+    language,
+  )
 }

@@ -1,36 +1,8 @@
 import { refuse, type Lead } from '#core/errors'
 import type { Label } from '#core/language'
 
-/** Why incoming inspection refuses an input; stands as `data.reason` beside the catalogue's `ruleBroken`. */
-export type InspectionRefusalReason =
-  | 'lotSizeNotWhole'
-  | 'reducedTableNotLoaded'
-  | 'firstUnitsNotWhole'
-  | 'percentOutOfRange'
-  | 'skipLotRatioTooSmall'
-  | 'skipLotCountNotWhole'
-  | 'certificateOnlyNeedsClassC'
-  | 'noDispositionParts'
-  | 'notADisposition'
-  | 'partQuantityNotPositive'
-  | 'partsDoNotSumToLot'
-  | 'passExceedsAccepted'
-  | 'inspectionStopped'
-  | 'readingsEntered'
-  | 'earlierRoundChanged'
-  | 'partKeepsItsDelivery'
-  | 'receivedByOrder'
-  | 'tooManyDecimals'
-  | 'moreThanAccepted'
-  | 'shortageInApproval'
-  | 'nothingShort'
-  | 'concessionExpired'
-  | 'moreThanReturned'
-  | 'inQuarantine'
-  | 'supplierBarred'
-
-/** What can be done about each. */
-const leads: Readonly<Record<InspectionRefusalReason, Lead>> = {
+/** Why incoming inspection refuses an input, and what can be done about each; the reason stands as `data.reason` beside the catalogue's `ruleBroken`. */
+const leads = {
   lotSizeNotWhole: 'sent',
   reducedTableNotLoaded: { step: 'quality.reducedTable:create' },
   firstUnitsNotWhole: 'sent',
@@ -48,15 +20,14 @@ const leads: Readonly<Record<InspectionRefusalReason, Lead>> = {
   earlierRoundChanged: { nothing: 'final' },
   partKeepsItsDelivery: { nothing: 'final' },
   receivedByOrder: { step: 'purchase.receipt:read' },
-  tooManyDecimals: 'sent',
   moreThanAccepted: 'sent',
   shortageInApproval: { step: 'quality.iqc:stockShort' },
   nothingShort: { nothing: 'needless' },
   concessionExpired: { step: 'quality.iqc:reconsider' },
   moreThanReturned: 'sent',
-  inQuarantine: { step: 'quality.iqc:release' },
-  supplierBarred: { step: 'purchase.supplier:read' },
-}
+} as const satisfies Readonly<Record<string, Lead>>
+
+type InspectionRefusalReason = keyof typeof leads
 
 /** Ends the step with words for the person and a reason, with its facts, for the program. */
 export function refuseInspection(reason: InspectionRefusalReason, message: Label, facts: Readonly<Record<string, unknown>> = {}): never {

@@ -29,7 +29,7 @@ import { stockShortFlow } from './stockShort.flow.ts'
 import { aqlField, levelField, materialClasses, planTypeField } from '../../mnm/material/arrivalChoices.ts'
 import { severities } from './samplingChoices.ts'
 import { serialsField } from '../../stock/serials/typedSerials.ts'
-import { characteristicWords, planWords, resultWords } from './snapshotWords.ts'
+import { characteristicsTable, characteristicWords, planTable, planWords, resultWords } from './snapshotWords.ts'
 import { unmeasurable, unmeasurableReasons } from './unmeasurable.ts'
 
 const verdicts = {
@@ -135,6 +135,7 @@ export const iqc = defineEntity({
     characteristics: json<readonly InspectedCharacteristic[]>()(['检验项目', 'Characteristics'], {
       readonly: true,
       says: characteristicWords,
+      table: characteristicsTable,
     }),
 
     planType: planTypeField,
@@ -152,7 +153,7 @@ export const iqc = defineEntity({
       max: 20,
     }),
     severity: choice(['检验严格度', 'Inspection severity'], severities, { readonly: true }),
-    plan: json<LotPlan>()(['抽样方案', 'Sampling plan'], { readonly: true, says: planWords }),
+    plan: json<LotPlan>()(['抽样方案', 'Sampling plan'], { readonly: true, says: planWords, table: planTable }),
     sampleSize: integer(['抽样数', 'Sample size'], {
       readonly: true,
       min: 0,

@@ -2,19 +2,14 @@ import { lazy, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { standingTag } from '#core/fields'
 import { ToneTag } from '#core/fields.web'
-import { counted } from '#core/language'
-import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { present } from '#core/presentation.web'
 import { iqcStates } from './disposition.ts'
 import { iqc } from './iqc.ts'
-import { quantityText } from './lotText.ts'
 
 type Lot = RecordOf<typeof iqc>
 
 // What only the page of a lot shows is fetched with that page, not with every screen of the area.
 const PlanTable = lazy(async () => ({ default: (await import('./PlanTable.web.tsx')).PlanTable }))
-const CharacteristicsTable = lazy(async () => ({ default: (await import('./CharacteristicsTable.web.tsx')).CharacteristicsTable }))
-const InspectionsTable = lazy(async () => ({ default: (await import('./InspectionsTable.web.tsx')).InspectionsTable }))
 const IqcSummary = lazy(async () => ({ default: (await import('./IqcSummary.web.tsx')).IqcSummary }))
 const ReadingsPanel = lazy(async () => ({ default: (await import('./ReadingsPanel.web.tsx')).ReadingsPanel }))
 const SupplierPanel = lazy(async () => ({ default: (await import('./SupplierPanel.web.tsx')).SupplierPanel }))
@@ -30,16 +25,9 @@ const State = ({ lot }: { readonly lot: Pick<Lot, 'status'> }) => {
   return <ToneTag tone={tone}>{label(words)}</ToneTag>
 }
 
-const ReadingsLink = ({ lot, readings }: { readonly lot: Pick<Lot, 'id'>; readonly readings: Lot['readings'] }) => {
-  const label = useLabel()
-  const { detail } = useRecordPaths(iqc.name)
-  const words = label([`${readings.length} 个读数`, counted(readings.length, 'reading')])
-  return detail ? <ScreenLink to={`${detail(lot.id)}?tab=readings`}>{words}</ScreenLink> : <span>{words}</span>
-}
-
 /** How incoming lots look where the default will not do. */
 export const presentedIqc = present(iqc, {
-  listReads: ['status', 'split', 'verdict', 'unit', 'quarantine', 'review', 'concession', 'returnState', 'scrapState'],
+  listReads: ['status', 'split', 'verdict', 'quarantine', 'review', 'concession', 'returnState', 'scrapState'],
   tone: lot =>
     lot.verdict === 'rejected' || (lot.status === 'toScrap' && lot.scrapState === 'toDestroy')
       ? 'bad'
@@ -48,13 +36,7 @@ export const presentedIqc = present(iqc, {
         : 'normal',
   cells: {
     status: (_status, lot) => <State lot={lot} />,
-    quantity: (quantity, lot) => `${quantityText(quantity)} ${lot.unit.title}`,
-    stockedQuantity: (quantity, lot) => (quantity === null ? dash : `${quantityText(quantity)} ${lot.unit.title}`),
-    concessionLimit: (quantity, lot) => (quantity === null ? dash : `${quantityText(quantity)} ${lot.unit.title}`),
     plan: plan => (plan === null ? dash : <PlanTable plan={plan} />),
-    characteristics: characteristics => (characteristics === null ? dash : <CharacteristicsTable characteristics={characteristics} />),
-    readings: (readings, lot) => <ReadingsLink lot={lot} readings={readings} />,
-    inspections: inspections => <InspectionsTable inspections={inspections} />,
   },
   panels: [
     { name: 'readings', label: ['检验数据', 'Readings'], when: lot => lot.plan !== null, opensIn: ['toInspect'], Panel: ReadingsPanel },

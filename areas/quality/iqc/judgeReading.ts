@@ -1,5 +1,5 @@
+import { exact, type Exact } from '#core/numbers'
 import type { DefectClass } from './lotPlan.ts'
-import { exactDecimal } from './exactDecimal.ts'
 import { unmeasurableIn } from './unmeasurable.ts'
 
 /** One thing to inspect on every unit of the sample; limits are exact decimals and only of measured characteristics. */
@@ -14,6 +14,11 @@ export interface Characteristic {
 
 /** What one reading says; `unreadable` is neither a decimal number nor ok/ng, and gives no reason why nothing could be measured. */
 export type Judgement = 'conforms' | 'belowMin' | 'aboveMax' | 'notOk' | 'unmeasurable' | 'unreadable'
+
+const plainDecimal = /^-?\d{1,20}(\.\d{1,20})?$/
+
+/** The exact value of a plain decimal string such as `'7.0100'`; undefined when it is none. Never passes through a float. */
+export const exactDecimal = (text: string): Exact | undefined => (plainDecimal.test(text) ? exact(text) : undefined)
 
 /** Judges one reading: a decimal string within min and max, both included, `ok` against `ng`, or why there is none. */
 export const judgeReading = ({ kind, min, max }: Pick<Characteristic, 'kind' | 'min' | 'max'>, value: string): Judgement => {

@@ -5,7 +5,6 @@ import type { Label } from '#core/language'
 import { shortDecimal } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find, findOne } from '#core/records.server'
-import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import type { iqc } from './iqc.ts'
 import { material } from '../../mnm/material/material.ts'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
@@ -52,15 +51,14 @@ export const standardSnapshot = async (context: Pick<Context, 'tx' | 'product'>,
     standard,
     standardCode: found.code,
     standardRevision: found.edition,
-    characteristics: characteristics.map(({ item: id, ...rest }) => withShortLimits({ id, ...rest })),
+    characteristics: characteristics.map(({ item: id, nominal, min, max, ...rest }) => ({
+      id,
+      ...rest,
+      nominal: short(nominal),
+      min: short(min),
+      max: short(max),
+    })),
   }
 }
-
-const withShortLimits = (characteristic: InspectedCharacteristic): InspectedCharacteristic => ({
-  ...characteristic,
-  nominal: short(characteristic.nominal),
-  min: short(characteristic.min),
-  max: short(characteristic.max),
-})
 
 const short = (limit: string | null): string | null => (limit === null ? null : shortDecimal(limit))

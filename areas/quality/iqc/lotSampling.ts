@@ -2,7 +2,7 @@ import { requiredMessage, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { exact, shortDecimal } from '#core/numbers'
 import type { iqc } from './iqc.ts'
-import type { SkipLotHistory } from './isLotSkipped.ts'
+import type { SkipLotHistory } from './skipLot.ts'
 import { aqlOf } from './samplingChoices.ts'
 import type { ReducedPlans, SamplingRequest, Severity } from './samplingPlan.ts'
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import { lotPlan } from './lotPlan.ts'
 import { cellKey } from './readingsDraft.ts'
-import { characteristicOf, columnOf, failedUnits, limitsText, readingCell, readingColumns, type ReadingsView } from './readingsSheet.ts'
+import { characteristicOf, columnOf, failedUnits, readingCell, readingColumns, type ReadingsView } from './readingsSheet.ts'
+import { limitsText } from './snapshotWords.ts'
 
 const diameter: InspectedCharacteristic = {
   id: 'D1',

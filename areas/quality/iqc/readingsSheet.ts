@@ -1,11 +1,13 @@
+import { marksAt, type TypedView } from '#core/drafts'
 import { inLanguage, type Label, type Language } from '#core/language'
-import type { SheetCell, SheetColumn, SheetGroup, StoredTexts, TypedTexts } from '#core/sheet'
+import { textAt, type SheetCell, type SheetColumn, type SheetGroup } from '#core/sheet'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import { nonconformityOf, type Nonconformity } from './judgeReading.ts'
 import type { DefectClass, LotPlan } from './lotPlan.ts'
-import { cellKey } from './readingsDraft.ts'
+import { cellKey, cellOfKey, roundReadings, type StoredReading } from './readingsDraft.ts'
 import { judgementWords, readingProblem } from './readingText.ts'
 import { defectClassLabels } from './samplingChoices.ts'
+import { limitsText } from './snapshotWords.ts'
 import { shownUnmeasurable } from './unmeasurable.ts'
 import { textOf, type Reading } from './verdict.ts'
 
@@ -20,6 +22,18 @@ export const columnOf = (id: string): string => `${prefix}${id}`
 /** The characteristic of a column; undefined for the column that names the units. */
 export const characteristicOf = (column: string): string | undefined =>
   column.startsWith(prefix) ? column.slice(prefix.length) : undefined
+
+/** The place of a reading whose cell is at a row, counted from 0, and a column; undefined for the column that names the units. */
+export const placeAt = (row: number, column: string): string | undefined => {
+  const id = characteristicOf(column)
+  return id === undefined ? undefined : cellKey(row + 1, id)
+}
+
+/** Where a place is on the sheet. */
+export const cellOfPlace = (place: string): { readonly row: number; readonly column: string } => {
+  const { sample, characteristic } = cellOfKey(place)
+  return { row: sample - 1, column: columnOf(characteristic) }
+}
 
 /** What an attribute may be, the usual first. */
 export const attributeChoices = [
@@ -64,28 +78,32 @@ const captionOf = ({ id, name, nameEn, min, max, unit }: InspectedCharacteristic
   return [`${id} ${name}${after}`, `${id} ${nameEn ?? name}${after}`]
 }
 
-/** The limits of a characteristic in short: `9.9…10.1 mm`, `≤ 5 mm`; empty without limits. */
-export const limitsText = ({ min, max, unit }: Pick<InspectedCharacteristic, 'min' | 'max' | 'unit'>): string => {
-  const range = min !== null && max !== null ? `${min}…${max}` : min === null ? (max === null ? '' : `≤ ${max}`) : `≥ ${min}`
-  return range === '' || unit === null ? range : `${range} ${unit}`
-}
-
-/** Units to read in each class of defects. */
-export type SampleSizes = Readonly<Record<DefectClass, number>>
-
 /** What a cell of the readings is drawn from. */
-export interface ReadingsView {
-  readonly sampleSizes: SampleSizes
+export interface ReadingsView extends TypedView {
+  /** Units to read in each class of defects. */
+  readonly sampleSizes: Readonly<Record<DefectClass, number>>
   readonly characteristics: ReadonlyMap<string, InspectedCharacteristic>
-  readonly stored: StoredTexts
-  readonly typed: TypedTexts
-  /** Cells in which somebody else has stored another reading. */
-  readonly conflicts: ReadonlySet<string>
   /** Units with a nonconformity. */
   readonly failed: ReadonlySet<number>
-  /** What is on its way to the server. */
-  readonly saving: TypedTexts | undefined
   readonly language: Language
+}
+
+interface InspectedRound {
+  readonly characteristics: readonly InspectedCharacteristic[]
+  readonly readings: readonly StoredReading[]
+  readonly round: number
+}
+
+/** What the cells of one round are drawn from, with what is typed over its readings. */
+export const viewOfRound = (
+  { characteristics, readings, round }: InspectedRound,
+  sampleSizes: ReadingsView['sampleSizes'],
+  texts: TypedView,
+  language: Language,
+): ReadingsView => {
+  const known = new Map(characteristics.map(characteristic => [characteristic.id, characteristic]))
+  const failed = failedUnits(known, roundReadings(readings, round, texts.typed))
+  return { ...texts, sampleSizes, characteristics: known, failed, language }
 }
 
 /** The units with a reading outside its limits. */
@@ -107,22 +125,17 @@ export const readingCell = (view: ReadingsView, row: number, column: string): Sh
   const characteristic = id === undefined ? undefined : view.characteristics.get(id)
   if (characteristic === undefined) return { text: String(sample), readonly: true, ...(view.failed.has(sample) ? { tone: 'bad' } : {}) }
   if (sample > view.sampleSizes[characteristic.defectClass]) return { text: '', readonly: true }
-  const key = cellKey(sample, characteristic.id)
-  const typed = view.typed[key]
-  const text = typed?.text ?? view.stored.get(key) ?? ''
+  const place = cellKey(sample, characteristic.id)
+  const text = textAt(view.typed, view.stored, place)
   const found = text === '' ? undefined : nonconformityOf(characteristic, text)
   const notMeasured = shownUnmeasurable(text, view.language)
-  const theirs = view.conflicts.has(key) ? shownReading(characteristic, view.stored.get(key) ?? '', view.language) : undefined
   return {
     text: shownReading(characteristic, text, view.language),
     input: notMeasured ?? text,
     invalid: readingProblem(characteristic, text),
-    note:
-      theirs === undefined
-        ? noteOf(characteristic, found)
-        : [`他人已填 ${theirs === '' ? '（清空）' : theirs}`, `Another user entered ${theirs === '' ? 'nothing' : theirs}`],
-    tone: theirs === undefined ? (found ? 'bad' : notMeasured === undefined ? undefined : 'warn') : 'warn',
-    pending: view.saving?.[key] !== undefined,
+    note: noteOf(characteristic, found),
+    tone: found ? 'bad' : notMeasured === undefined ? undefined : 'warn',
+    ...marksAt(view, place, theirs => shownReading(characteristic, theirs, view.language)),
   }
 }
 

@@ -8,7 +8,7 @@ import { pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { material } from '../../mnm/material/material.ts'
-import { settledSerials } from '../../stock/serials/typedSerials.ts'
+import { serialsAt } from '../../stock/serials/typedSerials.ts'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import { iqc } from './iqc.ts'
@@ -84,8 +84,7 @@ export const correctLot = async (context: Context, row: Lot, before: Lot): Promi
     refuse('invalidFields', { problems: { quarantineReason: requiredMessage } })
   const started = begunNow(context, row)
   if (planned.every(field => row[field] === before[field])) return started
-  checkPart(row, before)
-  checkReceived(row, before)
+  checkDelivery(row, before)
   if (readingsOf(before).length > 0) {
     refuseInspection('readingsEntered', [
       '已录入检验数据，不能再改批量、物料、标准或抽样方式；请先清空本轮数据',
@@ -130,8 +129,7 @@ const preparedLot = async (context: Context, row: Lot, kept: StandardSnapshot): 
 const serialsOf = async (context: Context, { id, material: of, quantity, serials: written }: Lot): Promise<string | null> => {
   const { serialTracked } = await pick(context, material, of, ['serialTracked'])
   if (id > 0 && written === null && serialTracked && (await pick(context, iqc, id, ['serials'])).serials === null) return null
-  const settled = settledSerials({ written, quantity, tracked: serialTracked })
-  return 'problem' in settled ? refuse('invalidFields', { problems: { serials: settled.problem } }) : settled.serials
+  return serialsAt('serials', { written, quantity, tracked: serialTracked })
 }
 
 /** A material names a standard once; inspected is by the edition of it that is effective now. */
@@ -162,20 +160,17 @@ const checkEarlierRounds = (row: Lot, before: Lot): void => {
   ])
 }
 
-const checkReceived = (row: Lot, before: Lot): void => {
-  if (before.receipt === null || (['supplier', 'material', 'quantity', 'serials'] as const).every(field => row[field] === before[field]))
-    return
-  refuseInspection('receivedByOrder', [
-    '按采购订单收货的批次，供应商、物料和批量不能修改；收错时请冲销收货',
-    'A lot received by a purchase order keeps its supplier, material and quantity. Reverse the receipt if it is wrong.',
-  ])
-}
-
-const checkPart = (row: Lot, before: Lot): void => {
-  if (before.parent === null || (['supplier', 'material', 'quantity', 'serials'] as const).every(field => row[field] === before[field]))
-    return
-  refuseInspection('partKeepsItsDelivery', [
-    '由其他批次产生的批次，供应商、物料和批量不能修改',
-    'A lot that comes from another one keeps its supplier, material and quantity',
-  ])
+/** What was received by an order, and what comes from another lot, stays the delivery that it is. */
+const checkDelivery = (row: Lot, before: Lot): void => {
+  if ((['supplier', 'material', 'quantity', 'serials'] as const).every(field => row[field] === before[field])) return
+  if (before.parent !== null)
+    refuseInspection('partKeepsItsDelivery', [
+      '由其他批次产生的批次，供应商、物料和批量不能修改',
+      'A lot that comes from another one keeps its supplier, material and quantity',
+    ])
+  if (before.receipt !== null)
+    refuseInspection('receivedByOrder', [
+      '按采购订单收货的批次，供应商、物料和批量不能修改；收错时请冲销收货',
+      'A lot received by a purchase order keeps its supplier, material and quantity. Reverse the receipt if it is wrong.',
+    ])
 }

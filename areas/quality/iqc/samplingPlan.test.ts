@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { samplingPlan, type SamplingRequest } from './samplingPlan.ts'
+import { samplingPlan, zeroAcceptanceSize, type SamplingRequest } from './samplingPlan.ts'
 import { aqls, inspectionLevels, letterSize } from './samplingTables.ts'
-import { zeroAcceptanceSize } from './zeroAcceptanceSize.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 
 const lotOf = (lotSize: number, level: (typeof inspectionLevels)[number] = 'II', aql: (typeof aqls)[number] = '1.0') =>

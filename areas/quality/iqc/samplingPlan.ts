@@ -1,10 +1,10 @@
 import { counted, type Label } from '#core/language'
+import type { Exact } from '#core/numbers'
 import type { ReducedPlan } from '../reducedTable/reducedPlan.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
-import { isLotSkipped, type SkipLotHistory } from './isLotSkipped.ts'
-import { percentShare } from './percentShare.ts'
+import { exactDecimal } from './judgeReading.ts'
+import { isLotSkipped, type SkipLotHistory } from './skipLot.ts'
 import { codeLetter, codeLetters, letterSize, masterPlan, type Aql, type CodeLetter, type InspectionLevel } from './samplingTables.ts'
-import { zeroAcceptanceSize } from './zeroAcceptanceSize.ts'
 
 /** How severely sampling inspection is done; the switching rules choose it. */
 export type Severity = 'normal' | 'tightened' | 'reduced'
@@ -65,7 +65,7 @@ export interface SamplingPlan {
   readonly basis: Label
 }
 
-/** The sampling plan of one lot, frozen. Refuses what no plan can be made of; see `InspectionRefusalReason`. */
+/** The sampling plan of one lot, frozen. Refuses what no plan can be made of. */
 export const samplingPlan = (request: SamplingRequest): SamplingPlan => {
   const { lotSize } = request
   if (!Number.isSafeInteger(lotSize) || lotSize < 1) {
@@ -169,3 +169,37 @@ const wholeUnits = (units: number): number =>
 
 /** ⌈p · N⌉, exactly. */
 const percentageSize = (lotSize: number, percent: string): number => percentShare(percent).times(lotSize).roundedUp(0).toNumber()
+
+/**
+ * Sample size of a plan that accepts only without nonconforming units: n = ⌈ln β / ln(1 − LTPD)⌉, the smallest n with (1 − LTPD)ⁿ ≤ β
+ * (binomial). Both are decimal strings in per cent: LTPD 5 and consumer's risk β 10 give 45.
+ */
+export const zeroAcceptanceSize = (ltpdPercent: string, consumerRiskPercent: string): number => {
+  const ltpd = shareBelowOne(ltpdPercent).toNumber()
+  const risk = shareBelowOne(consumerRiskPercent).toNumber()
+  const exact = Math.log(risk) / Math.log1p(-ltpd)
+  // The quotient of two rounded logarithms may land a hair above a whole number, which must not cost a unit.
+  return Math.ceil(exact * (1 - 1e-12))
+}
+
+/** A percentage above 0 and up to 100, written as a decimal string (`'2.5'`), as an exact share of one; refuses with `percentOutOfRange`. */
+const percentShare = (percent: string): Exact => {
+  const value = exactDecimal(percent)
+  return value !== undefined && value.gt(0) && value.lte(100) ? value.times('0.01') : refusePercent(percent)
+}
+
+/** The same, but 100 % is refused too: a risk or a limiting quality that is certain makes no plan. */
+const shareBelowOne = (percent: string): Exact => {
+  const share = percentShare(percent)
+  return share.lt(1) ? share : refusePercent(percent)
+}
+
+const refusePercent = (percent: string): never =>
+  refuseInspection(
+    'percentOutOfRange',
+    [
+      '百分比须大于 0 且不超过 100（风险和极限质量须小于 100）',
+      'A percentage must be above 0 and at most 100 (a risk or limiting quality below 100)',
+    ],
+    { percent },
+  )

@@ -13,18 +13,27 @@ export interface ReducedPlan {
   readonly accept: number
 }
 
-/** The plan of a cell, arrows followed; undefined where the table does not say. */
-export const reducedPlan = (rows: ReducedRows, letter: CodeLetter, aql: Aql): ReducedPlan | undefined => {
+/** Where the arrows of a cell lead, and what stands there; undefined where they lead off the table, or back to the cell. */
+const followed = (
+  rows: ReducedRows,
+  letter: CodeLetter,
+  aql: Aql,
+): { readonly letter: CodeLetter; readonly cell: ReducedCell } | undefined => {
   const seen = new Set<CodeLetter>()
   for (let at: CodeLetter | undefined = letter; at !== undefined && !seen.has(at);) {
     seen.add(at)
     const here: CodeLetter = at
     const cell: ReducedCell = rows.find(row => row.letter === here)?.cells[aql] ?? null
-    if (cell === null) return undefined
-    if (cell !== '↑' && cell !== '↓') return { letter: here, sampleSize: reducedLetterSize[here], accept: Number(cell) }
+    if (cell !== '↑' && cell !== '↓') return { letter: here, cell }
     at = codeLetters[codeLetters.indexOf(here) + (cell === '↑' ? -1 : 1)]
   }
   return undefined
+}
+
+/** The plan of a cell, arrows followed; undefined where the table does not say. */
+export const reducedPlan = (rows: ReducedRows, letter: CodeLetter, aql: Aql): ReducedPlan | undefined => {
+  const { letter: here = letter, cell = null } = followed(rows, letter, aql) ?? {}
+  return cell === null ? undefined : { letter: here, sampleSize: reducedLetterSize[here], accept: Number(cell) }
 }
 
 /** A cell that cannot stand as it is, with what it contradicts. */
@@ -50,7 +59,7 @@ export const reducedFaults = (rows: ReducedRows): readonly ReducedFault[] => {
     for (const aql of aqls) {
       const accept = numberIn(cells[aql])
       if (accept === undefined) {
-        if (isCircle(rows, letter, aql)) faults.push({ letter, aql, why: 'leadsNowhere' })
+        if (!followed(rows, letter, aql)) faults.push({ letter, aql, why: 'leadsNowhere' })
         continue
       }
       if (accept >= reducedLetterSize[letter]) faults.push({ letter, aql, why: 'notBelowSample' })
@@ -61,17 +70,4 @@ export const reducedFaults = (rows: ReducedRows): readonly ReducedFault[] => {
     }
   }
   return faults
-}
-
-/** Whether an arrow leads off the table, or back to itself. */
-const isCircle = (rows: ReducedRows, letter: CodeLetter, aql: Aql): boolean => {
-  const seen = new Set<CodeLetter>()
-  for (let at: CodeLetter | undefined = letter; ;) {
-    if (at === undefined || seen.has(at)) return true
-    seen.add(at)
-    const here: CodeLetter = at
-    const cell: ReducedCell = rows.find(row => row.letter === here)?.cells[aql] ?? null
-    if (cell !== '↑' && cell !== '↓') return false
-    at = codeLetters[codeLetters.indexOf(here) + (cell === '↑' ? -1 : 1)]
-  }
 }

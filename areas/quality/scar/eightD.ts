@@ -1,7 +1,7 @@
 import { momentText } from '#core/days'
 import type { RecordOf, StoredRecord } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
-import { fact, factsOf, type PaperBody, type Part } from '#core/papers'
+import { fact, factsOf, signPart, type PaperBody, type Part } from '#core/papers'
 import { disciplineFrame, disciplines, inLines } from '../eightD/disciplines.ts'
 import type { scarAction } from '../scarAction/scarAction.ts'
 import { scar } from './scar.ts'
@@ -59,14 +59,7 @@ export const eightD = (
         room.team,
       ),
       ...tables,
-      {
-        kind: 'sign',
-        title: null,
-        places: [
-          { caption: inLanguage(['供应商', 'Supplier'], language), text: '' },
-          { caption: inLanguage(['质量部', 'Quality'], language), text: '' },
-        ],
-      },
+      signPart([[['供应商', 'Supplier']], [['质量部', 'Quality']]], language),
     ],
   }
 }

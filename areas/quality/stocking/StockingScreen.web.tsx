@@ -1,7 +1,7 @@
 import './stocking.css'
 import { CheckOutlined, CloseOutlined, LeftOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Suspense, useRef, useState } from 'react'
-import { BenchScan, HelpButton, useScanQueue } from '#core/bench.web'
+import { BenchScan, BenchSteps, HelpButton, ScanField, useScanQueue } from '#core/bench.web'
 import { failureWords, lazy, newIdempotencyKey, request, ServerRefusal, useLabel, useLock, useOnline } from '#core/client.web'
 import type { AnyEntity } from '#core/definition'
 import { counted, type Label } from '#core/language'
@@ -28,7 +28,6 @@ const words = {
   twice: ['已在表上', 'It is on the list already'],
   offline: ['网络已断开，现在不能入库', 'No connection. Nothing can be stocked now.'],
   remove: ['从表上去掉', 'Remove from the list'],
-  steps: ['步骤', 'Steps'],
   list: ['待入库', 'To be stocked'],
   keys: ['Ctrl+Enter：入库，再按一次打印标签', 'Ctrl+Enter stocks; once more prints the labels'],
 } as const satisfies Record<string, Label>
@@ -57,7 +56,6 @@ const StockingScreen = () => {
   const [place, showPlace] = useState<Place>()
   const [lines, showLines] = useState<readonly Line[]>([])
   const [said, setSaid] = useState<string>()
-  const [typed, setTyped] = useState('')
   const [printing, setPrinting] = useState<Printing>()
   const field = useRef<HTMLInputElement>(null)
   // A scanner is faster than the screen: the next code finds what the last one has left.
@@ -138,45 +136,21 @@ const StockingScreen = () => {
         <BenchScan onCode={queue.scan} />
         <HelpButton />
       </header>
-      <ol className="ms-stocking-steps" aria-label={label(words.steps)}>
-        {[words.place, words.goods, words.stocked, words.labels].map((name, at) => (
-          <li key={name[1]} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
-            <b>{at + 1}</b> {label(name)}
-          </li>
-        ))}
-      </ol>
+      <BenchSteps names={[words.place, words.goods, words.stocked, words.labels]} at={step} />
       {!isOnline && (
         <p className="ms-stocking-problem" role="alert">
           {label(words.offline)}
         </p>
       )}
-      <form
-        className="ms-stocking-scan"
-        onSubmit={event => {
-          event.preventDefault()
-          queue.scan(typed)
-          setTyped('')
-        }}
-      >
-        <input
-          ref={field}
-          className="ms-input"
-          aria-label={label(words.field)}
-          placeholder={label(place ? words.scanGoods : words.scanPlace)}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          disabled={!isOnline}
-          onChange={event => setTyped(event.target.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            if (typed === '') goOn()
-          }}
-        />
-      </form>
+      <ScanField
+        field={field}
+        name={words.field}
+        placeholder={label(place ? words.scanGoods : words.scanPlace)}
+        maxLength={200}
+        disabled={!isOnline}
+        onScan={queue.scan}
+        onGoOn={goOn}
+      />
       <section className="ms-stocking-main" aria-busy={queue.waiting > 0 || lock.pending}>
         {said !== undefined && (
           <p className="ms-stocking-problem" role="alert">

@@ -1,9 +1,10 @@
-import { resolveScanned } from '#core/bench.web'
+import { scannedPaths } from '#core/bench.web'
 import { newIdempotencyKey, request } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
 import type { useRecordPathsOf } from '#core/navigation.web'
 import { shortDecimal } from '#core/numbers'
+import { idOnPage } from '#core/screens'
 import type { unit } from '../../product/unit/unit.ts'
 import type { balance } from '../../stock/balance/balance.ts'
 import type { location } from '../../stock/location/location.ts'
@@ -35,15 +36,12 @@ const kindNames = Object.keys(kinds) as readonly Kind[]
 
 /** The records of these kinds that a scanned text leads to. */
 const found = async (code: string, pathsOf: PathsOf): Promise<ReadonlyMap<Kind, number>> => {
-  const resolved = await resolveScanned(code)
-  const paths = resolved.kind === 'page' ? [resolved.path] : resolved.records.map(({ path }) => path)
   const ids = new Map<Kind, number>()
-  for (const path of paths) {
-    const [pathname = ''] = path.split('?')
-    const id = Number(pathname.split('/').at(-1))
-    const kind = kindNames.find(name => pathsOf(name).detail?.(id) === pathname)
-    if (kind !== undefined && !ids.has(kind)) ids.set(kind, id)
-  }
+  for (const path of await scannedPaths(code))
+    for (const kind of kindNames) {
+      const id = idOnPage(path, pathsOf(kind).detail)
+      if (id !== undefined && !ids.has(kind)) ids.set(kind, id)
+    }
   return ids
 }
 

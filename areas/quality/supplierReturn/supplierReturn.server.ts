@@ -7,7 +7,7 @@ import { exact } from '#core/numbers'
 import { createRecord, lockAnyRecord, pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { material } from '../../mnm/material/material.ts'
-import { keptSerials, settledSerials } from '../../stock/serials/typedSerials.ts'
+import { keptSerials, serialsAt } from '../../stock/serials/typedSerials.ts'
 import { reverseMoves } from '../../stock/move/postMove.server.ts'
 import { inherited } from '../iqc/inherited.ts'
 import { refuseInspection } from '../iqc/inspectionRefusal.ts'
@@ -42,8 +42,7 @@ const returnedSerials = async (context: Context, { lot, quantity, serials: writt
   const kept = lot === null ? null : (await pick(context, iqc, lot, ['serials'])).serials
   const of = keptSerials(kept)
   if (of !== null && written === null && exact(quantity).eq(of.length)) return kept
-  const settled = settledSerials({ written, quantity, tracked: of !== null, among: of ?? undefined })
-  return 'problem' in settled ? refuse('invalidFields', { problems: { serials: settled.problem } }) : settled.serials
+  return serialsAt('serials', { written, quantity, tracked: of !== null, among: of ?? undefined })
 }
 
 /** What came back in place of the returned goods is a lot of its own, inspected on tightened inspection and linked with the returned one. */
@@ -63,8 +62,7 @@ const receive = async (
   const lot = row.lot === null ? undefined : await lockAnyRecord(context, iqc, row.lot)
   if (!lot) return refuse('ruleBroken', { message: noLot, leadsTo: { nothing: 'final' } })
   const { serialTracked } = await pick(context, material, lot.material, ['serialTracked'])
-  const settled = settledSerials({ written, quantity, tracked: serialTracked })
-  if ('problem' in settled) return refuse('invalidFields', { problems: { 'input.serials': settled.problem } })
+  const serials = serialsAt('input.serials', { written, quantity, tracked: serialTracked })
   const origin = row.kind === 'supplierRework' ? 'supplierRework' : 'replacement'
   const replacement = await createRecord(
     context,
@@ -73,7 +71,7 @@ const receive = async (
       ...inherited(lot),
       ...(await planLot(context, { ...lot, id: 0, quantity, origin, round: 1 })),
       quantity,
-      serials: settled.serials,
+      serials,
       supplierLot: supplierLot ?? lot.supplierLot,
       origin,
     },

@@ -1,4 +1,4 @@
-import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { BenchVerdict } from '#core/bench.web'
 import { useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
@@ -12,31 +12,23 @@ export const SignedTest = ({ test }: { readonly test: RecordOf<typeof instrument
   const isGood = test.verdict === 'passed' && test.status === 'submitted'
   const amiss = test.results.filter(({ judgement }) => judgement !== 'conforms' && judgement !== 'missing')
   return (
-    <section className="ms-bench-notice" data-tone={isGood ? 'good' : test.verdict === 'failed' ? 'bad' : undefined} role="status">
-      <p>
-        {isGood ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
-        <span>
-          <b>
-            {[...(test.verdict ? [testVerdicts[test.verdict]] : []), ...(test.status === 'submitted' ? [] : [testStates[test.status]])]
-              .map(one => label(one.label))
-              .join(' · ')}
-          </b>
-          <small>
-            {[
-              ...(test.attempt === null ? [] : [label([`第 ${test.attempt} 次`, `attempt ${test.attempt}`])]),
-              ...(test.provisionalBecause === null ? [] : [test.provisionalBecause]),
-              ...amiss.map(({ item, parameter, shown, limits }) => `${item} ${parameter.title} ${shown} (${limits})`),
-            ].join(' · ')}
-          </small>
-        </span>
-      </p>
+    <BenchVerdict
+      isGood={isGood}
+      tone={isGood ? 'good' : test.verdict === 'failed' ? 'bad' : undefined}
+      title={[...(test.verdict ? [testVerdicts[test.verdict]] : []), ...(test.status === 'submitted' ? [] : [testStates[test.status]])]
+        .map(one => label(one.label))
+        .join(' · ')}
+      more={[
+        ...(test.attempt === null ? [] : [label([`第 ${test.attempt} 次`, `attempt ${test.attempt}`])]),
+        ...(test.provisionalBecause === null ? [] : [test.provisionalBecause]),
+        ...amiss.map(({ item, parameter, shown, limits }) => `${item} ${parameter.title} ${shown} (${limits})`),
+      ].join(' · ')}
+    >
       {detail && (
-        <div>
-          <ScreenLink className="ms-button ms-plain" to={detail(test.id)}>
-            {label(['打开测试', 'Open the test'])}
-          </ScreenLink>
-        </div>
+        <ScreenLink className="ms-button ms-plain" to={detail(test.id)}>
+          {label(['打开测试', 'Open the test'])}
+        </ScreenLink>
       )}
-    </section>
+    </BenchVerdict>
   )
 }

@@ -1,16 +1,16 @@
-import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { BenchColumn, BenchJudgement, BenchSheet } from '#core/bench'
-import { Bench, type BenchHandle } from '#core/bench.web'
+import { Bench, BenchFacts } from '#core/bench.web'
 import { announce, useLabel, useLock } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { counted, type Label } from '#core/language'
 import { TakeStep } from '#core/later.web'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
-import { SheetDraftConflicts, SheetDraftState, saveFailureWords } from '#core/sheet.web'
+import { saveFailureWords } from '#core/sheet.web'
 import type { FrozenTemplate } from '../instrumentTest/frozenTemplate.ts'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { readTestReading } from '../instrumentTest/testReading.ts'
-import { isWord, placeOfReading, resultsSoFar, valueColumn, type ReadingRow } from '../instrumentTest/testSheet.ts'
+import { isWord, resultsSoFar, valueColumn, type ReadingRow } from '../instrumentTest/testSheet.ts'
 import { testJudgements } from '../instrumentTest/testStates.ts'
 import { useTestReadings } from '../instrumentTest/useTestReadings.web.ts'
 import { testTypes } from '../testTemplate/testTypes.ts'
@@ -53,21 +53,15 @@ const choose: Label = ['选择', 'Choose']
 export const TestAtBench = ({ test, frozen, place, isOnline, tools, notice, queue, onScanned, onNext }: TestAtBenchProps) => {
   const label = useLabel()
   const lock = useLock()
-  const bench = useRef<BenchHandle>(null)
   const { list, detail } = useRecordPaths(instrumentTest.name)
-  const { draft, rows, cell, change, save, unreadable, editable, rowOf, keyAt, undo } = useTestReadings(test, frozen)
+  const { work, rows, cell, change, editable, keyAt } = useTestReadings(test, frozen)
   const [active, setActive] = useState(0)
   const [isSigning, setSigning] = useState(false)
   const at = rows[active]
   const columns = useMemo(() => columnsFor(at), [at])
-  const { typed, stored } = draft.source
+  const { typed, stored } = work.draft.source
   const open = rows.filter(({ parameter }, row) => parameter.required && cell(row, valueColumn).text.trim() === '').length
   const waiting = missingFiles(test, frozen)
-  const lead = (key: string): void => {
-    const row = rowOf(key)
-    if (row >= 0) bench.current?.select(row, valueColumn)
-  }
-  const captionOf = (key: string): string => label(placeOfReading(key))
 
   /** What a text would come to as this reading, with the other readings as they stand. */
   const judged = (text: string, row: number): BenchJudgement | undefined => {
@@ -107,21 +101,15 @@ export const TestAtBench = ({ test, frozen, place, isOnline, tools, notice, queu
         }
       : undefined,
     onActive: row => setActive(row),
-    onUndo: again => {
-      const places = undo(again)
-      if (places[0] !== undefined) lead(places[0])
-      return places.length
-    },
   }
   const sign = async (): Promise<void> => {
-    const saved = await draft.saveNow()
+    const saved = await work.draft.saveNow()
     if (saved.record) setSigning(true)
     else announce('bad', saveFailureWords(saved.failure))
   }
   const page = detail?.(test.id)
   return (
     <Bench
-      ref={bench}
       record={{ entity: instrumentTest, id: test.id }}
       title={test.unit?.title ?? test.serial ?? test.code}
       about={[label(testTypes[test.type].label), test.template?.title, test.code].filter(Boolean).join(' · ')}
@@ -158,23 +146,18 @@ export const TestAtBench = ({ test, frozen, place, isOnline, tools, notice, queu
               </span>
             </p>
           )}
-          {draft.conflicts.length > 0 && (
-            <div className="ms-bench-conflicts">
-              <SheetDraftConflicts draft={draft} captionOf={captionOf} shown={(_place, text) => text} />
-            </div>
-          )}
         </>
       }
       sheet={sheet}
+      work={work}
       beside={queue}
-      state={<SheetDraftState draft={draft} unreadable={unreadable} captionOf={captionOf} onLead={lead} onSave={save} />}
       actions={
         <>
           {test.can.includes('submit') && (
             <button
               type="button"
               className="ms-button ms-bench-deed"
-              disabled={!isOnline || open > 0 || unreadable.length > 0 || waiting.length > 0 || lock.locked}
+              disabled={!isOnline || open > 0 || work.unreadable.length > 0 || waiting.length > 0 || lock.locked}
               onClick={() => lock.run(sign)}
             >
               {label(['签署', 'Sign'])}
@@ -233,26 +216,18 @@ const missingFiles = ({ attachments }: Test, { parameters }: FrozenTemplate): re
 const TestFacts = ({ test }: { readonly test: Test }) => {
   const label = useLabel()
   const titles = (some: readonly { readonly title: string }[]): string => some.map(({ title }) => title).join(label(['、', ', ']))
-  const facts: readonly (readonly [Label, string | null])[] = [
-    [['产品型号', 'Product model'], test.model?.title ?? null],
-    [['工位', 'Station'], test.station],
-    [['固件', 'Firmware'], test.firmware],
-    [['环境温度（°C）', 'Room temperature (°C)'], test.ambient],
-    [['相对湿度（%）', 'Relative humidity (%)'], test.humidity],
-    [['标准仪器', 'Reference instruments'], titles(test.instruments)],
-    [['标准液', 'Standard solutions'], titles(test.solutions)],
-    [['备注', 'Notes'], test.notes],
-  ]
   return (
-    <dl>
-      {facts
-        .filter(([, content]) => content !== null && content !== '')
-        .map(([name, content]) => (
-          <div key={name[1]}>
-            <dt>{label(name)}</dt>
-            <dd>{content}</dd>
-          </div>
-        ))}
-    </dl>
+    <BenchFacts
+      facts={[
+        [['产品型号', 'Product model'], test.model?.title],
+        [['工位', 'Station'], test.station],
+        [['固件', 'Firmware'], test.firmware],
+        [['环境温度（°C）', 'Room temperature (°C)'], test.ambient],
+        [['相对湿度（%）', 'Relative humidity (%)'], test.humidity],
+        [['标准仪器', 'Reference instruments'], titles(test.instruments)],
+        [['标准液', 'Standard solutions'], titles(test.solutions)],
+        [['备注', 'Notes'], test.notes],
+      ]}
+    />
   )
 }

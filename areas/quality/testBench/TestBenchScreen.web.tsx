@@ -1,41 +1,42 @@
 import '../bench/bench.css'
 import { useState } from 'react'
+import { nextAfter, turnOf } from '#core/bench'
 import {
   BenchQueue,
   BenchQueueButton,
   BenchScan,
+  BenchUpNext,
   HelpButton,
   KeptNotice,
-  resolveScanned,
+  NothingOnBench,
+  scannedPaths,
+  useBenchQueue,
   useScanQueue,
   type BenchWork,
 } from '#core/bench.web'
 import { announce, newIdempotencyKey, request, useKept, useLabel, useOnline } from '#core/client.web'
-import { announceFailure, Empty, Loading, NotShown } from '#core/controls.web'
+import { announceFailure, Loading, NotShown } from '#core/controls.web'
 import { apiPath, type RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
-import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
-import { useRecord, useRecords, useSave } from '#core/records.web'
+import { useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
+import { useRecord, useSave } from '#core/records.web'
+import { idInAddress, idOnPage } from '#core/screens'
 import { SendKept } from '#core/sheet.web'
 import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
 import { testDocument } from '../instrumentTest/testSheet.ts'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
 import { BeginTest } from './BeginTest.web.tsx'
 import { TestAtBench } from './TestAtBench.web.tsx'
-import { idOnPage, testBenchWith, testInAddress, typeInAddress } from './testBenchPath.ts'
+import { testBenchWith, typeInAddress } from './testBenchPath.ts'
 
 type Test = RecordOf<typeof instrumentTest>
 type Waiting = Pick<Test, 'id' | 'code' | 'unit' | 'serial' | 'template'>
 
 const title: Label = ['测试台', 'Test bench']
 
-/** The drafts of one type, the oldest first. */
+/** The drafts of one type. */
 const drafts = (type: TestType) =>
   ({
-    page: 1,
-    pageSize: 100,
-    search: '',
-    sort: [{ by: 'id', descending: false }],
     filters: [
       { field: 'status', operator: 'eq', values: ['draft'] },
       { field: 'type', operator: 'eq', values: [type] },
@@ -52,13 +53,13 @@ const TestBenchScreen = () => {
   const { detail: unitPage } = useRecordPaths('product.unit')
   const isOnline = useOnline()
   const save = useSave(instrumentTest)
-  const named = testInAddress(search)
+  const named = idInAddress(search, 'test')
   const asked = useRecord(instrumentTest, named)
   const shown = useKept(`test ${named}`, asked)
   const test = shown.data
   const type = typeInAddress(search) ?? test?.type ?? 'first_test'
-  const queue = useRecords(instrumentTest, drafts(type))
-  const waiting: readonly Waiting[] = useKept(`tests to do ${type}`, queue).data?.results ?? []
+  const queue = useBenchQueue(instrumentTest, `tests to do ${type}`, drafts(type))
+  const waiting: readonly Waiting[] = queue.waiting
   // What is used at the bench goes on with the next unit; what is measured never does.
   const [last, setLast] = useState<Test>()
   const open = (id: number | undefined): void => {
@@ -74,9 +75,7 @@ const TestBenchScreen = () => {
   }
   const scanned = async (code: string): Promise<void> => {
     try {
-      const found = await resolveScanned(code)
-      const paths = found.kind === 'page' ? [found.path] : found.records.map(({ path }) => path)
-      const [unit] = paths.flatMap(path => idOnPage(path, unitPage) ?? [])
+      const [unit] = (await scannedPaths(code)).flatMap(path => idOnPage(path, unitPage) ?? [])
       if (unit === undefined) return announce('bad', [`没有产品使用“${code}”`, `No unit carries “${code}”`])
       // The queue shows so many alone: of a unit whose draft lies further down no second one is begun.
       const asking = { unit, type, status: 'draft', fields: 'code', page_size: 1 }
@@ -100,21 +99,22 @@ const TestBenchScreen = () => {
       onType={chosen => navigateTo(testBenchWith(undefined, chosen), { replace: true })}
     />
   )
+  const works = waiting.map(workOf)
   const tools = (
     <>
       <BenchScan onCode={take} />
-      <BenchQueueButton name={['待测产品', 'Units to test']} works={waiting.map(workOf)} at={test?.id} to={id => testBenchWith(id, type)} />
+      <BenchQueueButton name={['待测产品', 'Units to test']} works={works} at={test?.id} to={id => testBenchWith(id, type)} />
       <HelpButton />
     </>
   )
   if (test?.frozen) {
-    const place = placeOf(waiting, test.id)
+    const turn = turnOf(waiting, test.id)
     return (
       <TestAtBench
         key={test.id}
         test={test}
         frozen={test.frozen}
-        place={place && label(place)}
+        place={turn === undefined ? undefined : label([`第 ${turn} / ${waiting.length} 台`, `Unit ${turn} of ${waiting.length}`])}
         isOnline={isOnline}
         tools={tools}
         notice={
@@ -132,7 +132,7 @@ const TestBenchScreen = () => {
         }
         queue={
           <>
-            <UpNext tests={waiting} at={test.id} type={type} />
+            <BenchUpNext works={works} at={test.id} to={id => testBenchWith(id, type)} />
             {beginning}
           </>
         }
@@ -141,36 +141,24 @@ const TestBenchScreen = () => {
       />
     )
   }
-  const error = named === undefined ? queue.error : asked.error
-  if (error) return <NotShown error={error} onRetry={() => void (named === undefined ? queue : asked).refetch()} />
+  const error = named === undefined ? queue.asked.error : asked.error
+  if (error) return <NotShown error={error} onRetry={() => void (named === undefined ? queue.asked : asked).refetch()} />
   if (named !== undefined && !test) return <Loading />
   return (
-    <>
-      <h1>{label(title)}</h1>
-      <Empty
-        title={[`扫描要做${testTypes[type].label[0]}的产品`, `Scan the unit to test: ${testTypes[type].label[1]}`]}
-        reason={['有草稿的打开草稿，没有的开始新的测试。', 'A draft is opened; without one a test is begun.']}
-      >
-        <ScreenLink to={list ?? '/'}>{label(['仪器测试', 'Instrument tests'])}</ScreenLink>
-      </Empty>
+    <NothingOnBench
+      bench={title}
+      title={[`扫描要做${testTypes[type].label[0]}的产品`, `Scan the unit to test: ${testTypes[type].label[1]}`]}
+      reason={['有草稿的打开草稿，没有的开始新的测试。', 'A draft is opened; without one a test is begun.']}
+      to={list ?? '/'}
+      link={label(['仪器测试', 'Instrument tests'])}
+    >
       {beginning}
-      <BenchQueue works={waiting.map(workOf)} at={undefined} to={id => testBenchWith(id, type)} />
-    </>
+      <BenchQueue works={works} at={undefined} to={id => testBenchWith(id, type)} />
+    </NothingOnBench>
   )
 }
 
 export default TestBenchScreen
-
-const placeOf = (waiting: readonly Waiting[], id: number): Label | undefined => {
-  const at = waiting.findIndex(one => one.id === id) + 1
-  return at === 0 ? undefined : [`第 ${at} / ${waiting.length} 台`, `Unit ${at} of ${waiting.length}`]
-}
-
-/** The test behind one that is done, else the first one that still waits. */
-const nextAfter = (waiting: readonly Waiting[], done: number): number | undefined => {
-  const rest = waiting.filter(({ id }) => id !== done)
-  return (rest.find(({ id }) => id > done) ?? rest[0])?.id
-}
 
 const workOf = ({ id, code, unit, serial, template }: Waiting): BenchWork => ({
   id,
@@ -178,18 +166,3 @@ const workOf = ({ id, code, unit, serial, template }: Waiting): BenchWork => ({
   about: template?.title ?? '',
   amount: code,
 })
-
-/** So many of the next units have room under the pad. */
-const named = 4
-
-const UpNext = ({ tests, at, type }: { readonly tests: readonly Waiting[]; readonly at: number; readonly type: TestType }) => {
-  const label = useLabel()
-  const after = tests.filter(({ id }) => id > at).slice(0, named)
-  if (after.length === 0) return null
-  return (
-    <section className="ms-bench-next">
-      <h2>{label(['接下来', 'Up next'])}</h2>
-      <BenchQueue works={after.map(workOf)} at={at} to={id => testBenchWith(id, type)} />
-    </section>
-  )
-}

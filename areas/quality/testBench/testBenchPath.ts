@@ -2,18 +2,12 @@ import { isUnitCode } from '../../product/unit/scannedCodes.ts'
 import { testTypes, type TestType } from '../testTemplate/testTypes.ts'
 
 /** Where the test bench is; the test that lies on it and the type of test that is done there stand in the address. */
-export const testBenchPath = '/quality/test_bench'
+const testBenchPath = '/quality/test_bench'
 
 /** The address of the bench for one type of test, with a test on it. */
 export const testBenchWith = (test: number | undefined, type?: TestType): string => {
   const asked = new URLSearchParams({ ...(type ? { type } : {}), ...(test === undefined ? {} : { test: String(test) }) })
   return `${testBenchPath}?${asked.toString()}`
-}
-
-/** The test that an address puts on the bench; undefined for none. */
-export const testInAddress = (search: string): number | undefined => {
-  const id = Number(new URLSearchParams(search).get('test'))
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
 /** The type of test of which an address speaks; undefined for none. */
@@ -24,10 +18,3 @@ export const typeInAddress = (search: string): TestType | undefined => {
 
 /** Whether a text that was entered as a reading is what a scanner typed: the address on a label, or PN and SN of a unit, which no instrument shows. */
 export const isUnitScan = (text: string): boolean => /^https?:\/\//i.test(text.trim()) || isUnitCode(text)
-
-/** The id in the address of a record's page, which `detail` writes; undefined where the address is that of another page. */
-export const idOnPage = (path: string, detail: ((id: number) => string) | undefined): number | undefined => {
-  const [page = ''] = path.split('?')
-  const id = Number(page.split('/').at(-1))
-  return Number.isSafeInteger(id) && id > 0 && detail?.(id) === page ? id : undefined
-}

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/definition'
 import { inLanguage, type Language } from '#core/language'
-import { factsOf, linesPart, recordParts, type PaperBody, type Part } from '#core/papers'
+import { factsPart, linesPart, recordParts, signPart, type PaperBody, type Part } from '#core/papers'
 import { serviceReport } from './serviceReport.ts'
 
 type Report = RecordOf<typeof serviceReport>
@@ -24,16 +24,12 @@ export const reportPaper = (record: Report, language: Language): PaperBody => {
   const frame = (name: (typeof texts)[number]): readonly Part[] =>
     record[name] ? [{ kind: 'frame', title: inLanguage(serviceReport.fields[name].label, language), text: record[name], lines: 1 }] : []
   return {
-    summary: [{ kind: 'facts', title: null, facts: factsOf(serviceReport, { ...record }, [...atTheHead], language) }],
+    summary: [factsPart(serviceReport, record, atTheHead, language)],
     parts: [
       ...frame('reportedNeed'),
       ...frame('diagnosis'),
       ...frame('actions'),
-      {
-        kind: 'facts',
-        title: inLanguage(['结论', 'Findings'], language),
-        facts: factsOf(serviceReport, { ...record }, [...verdicts], language),
-      },
+      factsPart(serviceReport, record, verdicts, language, ['结论', 'Findings']),
       ...(record.parts.length === 0 ? [] : [linesPart(['更换零件', 'Parts'], serviceReport.fields.parts.of, record.parts, language)]),
       ...frame('recommendations'),
       ...recordParts(
@@ -42,14 +38,13 @@ export const reportPaper = (record: Report, language: Language): PaperBody => {
         language,
         Object.keys(serviceReport.fields).filter(name => name !== 'photos'),
       ),
-      {
-        kind: 'sign',
-        title: null,
-        places: [
-          { caption: inLanguage(['服务部', 'Service'], language), text: record.signedBy?.title ?? '' },
-          { caption: inLanguage(['客户', 'Customer'], language), text: record.acknowledgedBy ?? '' },
+      signPart(
+        [
+          [['服务部', 'Service'], record.signedBy?.title],
+          [['客户', 'Customer'], record.acknowledgedBy],
         ],
-      },
+        language,
+      ),
     ],
   }
 }

@@ -38,7 +38,7 @@ export const countSheet = (record: Count, language: Language): PaperBody => {
       tablePart(
         ['盘点明细', 'Items'],
         [{ caption: ['行', 'Line'], align: 'end' }, ...columns],
-        linesToCount(record).map((item, at) => [String(at + 1), ...columns.map(column => column.text(item))].map(text => ({ text }))),
+        linesToCount(record).map((item, at) => [String(at + 1), ...columns.map(column => column.text(item))]),
         language,
       ),
     ],

@@ -3,14 +3,15 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useRef, useState, type ReactNode } from 'react'
 import type { BenchColumn, BenchSheet } from '#core/bench'
 import { Bench, BenchScan, readScanned, type BenchHandle } from '#core/bench.web'
-import { announce, useIdempotencyKey, useLabel, useLock } from '#core/client.web'
+import { announce, useLabel, useLock } from '#core/client.web'
 import { announceFailure } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
-import { useTransition } from '#core/forms.web'
+import { marksAt } from '#core/drafts'
+import { useSheetStep } from '#core/forms.web'
 import { counted, type Label } from '#core/language'
 import { useRecordPaths } from '#core/navigation.web'
 import { textAt, type SheetCell, type SheetChange } from '#core/sheet'
-import { SheetDraftConflicts, SheetDraftState, saveFailureWords, useDraftOnPage, useSheetDraft } from '#core/sheet.web'
+import { useSheetDraft, type SheetWork } from '#core/sheet.web'
 import { count } from '../count/count.ts'
 import { countDocument, figureProblem, figureText, linesOnBench, placeOfFound, placeOfLine } from './countDocument.ts'
 import { FoundGoods } from './FoundGoods.web.tsx'
@@ -72,10 +73,7 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
   const { list, detail } = useRecordPaths(count.name)
   const [materials, lots, balances] = [useRecordPaths('mnm.material'), useRecordPaths('stock.lot'), useRecordPaths('stock.balance')]
   const draft = useSheetDraft(countDocument, record, record.status)
-  const key = useIdempotencyKey()
-  const finish = useTransition(count, 'finish')
-  const save = () => void draft.saveNow()
-  useDraftOnPage(draft, save)
+  const finish = useSheetStep(draft, 'finish')
   const { typed, stored } = draft.source
   const lines = linesOnBench(record, typed)
   const [asked, setAsked] = useState<Asked>()
@@ -84,9 +82,15 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
   const open = lines.filter(item => textOf(item) === '').length
   const unreadable = Object.keys(typed).filter(at => figureProblem(typed[at]?.text ?? '') !== undefined)
   const lineAt = (at: string): number => lines.findIndex(item => placeOfLine(item) === at)
-  const captionOf = (at: string): string => {
-    const item = lines[lineAt(at)]
-    return item ? goodsOf(item) : at
+  const work: SheetWork<typeof count> = {
+    draft,
+    unreadable,
+    nameOf: at => {
+      const item = lines[lineAt(at)]
+      const name = item ? goodsOf(item) : at
+      return [name, name]
+    },
+    cellOf: at => (lineAt(at) < 0 ? undefined : { row: lineAt(at), column: foundColumn }),
   }
   const lead = (row: number): void => bench.current?.select(row, foundColumn)
 
@@ -140,7 +144,6 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
       }),
     )
   }
-  const conflicts = new Set(draft.conflicts)
   const sheet: BenchSheet = {
     label: ['实盘数', 'Counts'],
     columns,
@@ -164,9 +167,7 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
           ? { tone: 'warn' as const, note: problem }
           : item.balance === null && stored.has(at)
             ? { tone: 'warn' as const, note: unknown }
-            : conflicts.has(at)
-              ? { tone: 'warn' as const }
-              : {}),
+            : marksAt(draft.view, at)),
       }
     },
     judge: (column, text) => {
@@ -174,22 +175,12 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
       return problem && { tone: 'bad', words: problem }
     },
     onChange: editable ? change : undefined,
-    onUndo: again => {
-      const places = again ? draft.redo() : draft.undo()
-      if (places[0] !== undefined) lead(lineAt(places[0]))
-      return places.length
-    },
   }
   const end = async (): Promise<void> => {
-    const saved = await draft.saveNow()
-    if (!saved.record) return announce('bad', saveFailureWords(saved.failure))
-    try {
-      await finish.mutateAsync({ record: saved.record, idempotencyKey: key.key })
-      return onFinished()
-    } catch (error) {
-      key.settle(error)
-      return announceFailure(error)
-    }
+    const outcome = await finish()
+    if (outcome.record) onFinished()
+    else if (outcome.error === undefined) announce('bad', outcome.says)
+    else announceFailure(outcome.error)
   }
   return (
     <Bench
@@ -235,15 +226,10 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
               ])}
             </p>
           )}
-          {draft.conflicts.length > 0 && (
-            <div className="ms-bench-conflicts">
-              <SheetDraftConflicts draft={draft} captionOf={captionOf} />
-            </div>
-          )}
         </>
       }
       sheet={sheet}
-      state={<SheetDraftState draft={draft} unreadable={unreadable} captionOf={captionOf} onLead={at => lead(lineAt(at))} onSave={save} />}
+      work={work}
       actions={
         record.can.includes('finish') && (
           <button

@@ -1,27 +1,25 @@
-import { BenchQueueButton, HelpButton, KeptNotice } from '#core/bench.web'
+import { turnOf } from '#core/bench'
+import { BenchQueueButton, HelpButton, KeptNotice, NothingOnBench, useBenchQueue } from '#core/bench.web'
 import { useKept, useLabel, useOnline } from '#core/client.web'
-import { Empty, Loading, NotShown } from '#core/controls.web'
+import { Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
-import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
-import { useRecord, useRecords } from '#core/records.web'
+import { useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
+import { useRecord } from '#core/records.web'
+import { idInAddress } from '#core/screens'
 import { SendKept } from '#core/sheet.web'
 import { count } from '../count/count.ts'
 import { isUnderWay } from '../count/linesToCount.ts'
 import { CountAtShelf } from './CountAtShelf.web.tsx'
 import { countDocument } from './countDocument.ts'
-import { countInAddress, countingWith } from './countingPath.ts'
+import { countingWith } from './countingPath.ts'
 
 type Waiting = Pick<RecordOf<typeof count>, 'id' | 'code' | 'location' | 'status'>
 
 const title: Label = ['扫码盘点', 'Counting by scan']
 
-/** The counts that are under way, the oldest first. */
+/** The counts that are under way. */
 const openCounts = {
-  page: 1,
-  pageSize: 100,
-  search: '',
-  sort: [{ by: 'id', descending: false }],
   filters: [{ field: 'status', operator: 'in', values: ['counting', 'recount'] }],
   fields: ['code', 'location', 'status'],
 } as const
@@ -33,19 +31,20 @@ const CountingScreen = () => {
   const { search } = usePlaceOnPage()
   const { list, detail, create } = useRecordPaths(count.name)
   const isOnline = useOnline()
-  const queue = useRecords(count, openCounts)
-  const waiting: readonly Waiting[] = useKept('open counts', queue).data?.results ?? []
-  const id = countInAddress(search) ?? waiting[0]?.id
+  const queue = useBenchQueue(count, 'open counts', openCounts)
+  const waiting: readonly Waiting[] = queue.waiting
+  const id = idInAddress(search, 'count') ?? waiting[0]?.id
   const asked = useRecord(count, id)
   const shown = useKept(`count ${id}`, asked)
   const record = shown.data
   const finished = (): void => navigateTo(id !== undefined && detail ? detail(id) : (list ?? '/'), { replace: true })
+  const turn = turnOf(waiting, id)
   if (record && isUnderWay(record)) {
     return (
       <CountAtShelf
         key={`${record.id} ${record.status}`}
         record={record}
-        place={placeOf(waiting, record.id)}
+        place={turn === undefined || waiting.length === 1 ? undefined : `${turn} / ${waiting.length}`}
         isOnline={isOnline}
         tools={
           <>
@@ -76,37 +75,31 @@ const CountingScreen = () => {
       />
     )
   }
-  const error = asked.error ?? queue.error
-  if (error && !record) return <NotShown error={error} onRetry={() => void (asked.error ? asked : queue).refetch()} />
+  const error = asked.error ?? queue.asked.error
+  if (error && !record) return <NotShown error={error} onRetry={() => void (asked.error ? asked : queue.asked).refetch()} />
   if (record) {
     return (
-      <>
-        <h1>{label(title)}</h1>
-        <Empty title={['这张盘点单已清点', 'This count was finished']} reason={['在盘点单上继续。', 'Go on with it on its own page.']}>
-          <ScreenLink to={detail?.(record.id) ?? '/'}>{record.code}</ScreenLink>
-        </Empty>
-      </>
+      <NothingOnBench
+        bench={title}
+        title={['这张盘点单已清点', 'This count was finished']}
+        reason={['在盘点单上继续。', 'Go on with it on its own page.']}
+        to={detail?.(record.id) ?? '/'}
+        link={record.code ?? ''}
+      />
     )
   }
-  if (queue.data && id === undefined) {
+  if (queue.asked.data && id === undefined) {
     return (
-      <>
-        <h1>{label(title)}</h1>
-        <Empty
-          title={['没有进行中的盘点', 'No counts under way']}
-          reason={['新建盘点单后，在这里扫码清点。', 'Create a count; it is counted here by scanning.']}
-        >
-          <ScreenLink to={create ?? list ?? '/'}>{label(['盘点单', 'Stock counts'])}</ScreenLink>
-        </Empty>
-      </>
+      <NothingOnBench
+        bench={title}
+        title={['没有进行中的盘点', 'No counts under way']}
+        reason={['新建盘点单后，在这里扫码清点。', 'Create a count; it is counted here by scanning.']}
+        to={create ?? list ?? '/'}
+        link={label(['盘点单', 'Stock counts'])}
+      />
     )
   }
   return <Loading />
 }
 
 export default CountingScreen
-
-const placeOf = (waiting: readonly Waiting[], id: number): string | undefined => {
-  const at = waiting.findIndex(one => one.id === id) + 1
-  return at === 0 || waiting.length === 1 ? undefined : `${at} / ${waiting.length}`
-}

@@ -1,11 +1,5 @@
 /** Where stock is counted by touch and scan; the count that is under way stands in the address. */
-export const countingPath = '/stock/counting'
+const countingPath = '/stock/counting'
 
 /** The address of the screen with a count on it. */
 export const countingWith = (count: number): string => `${countingPath}?count=${count}`
-
-/** The count that an address names; undefined for none. */
-export const countInAddress = (search: string): number | undefined => {
-  const id = Number(new URLSearchParams(search).get('count'))
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
-}

@@ -1,5 +1,6 @@
 import { requiredMessage } from '#core/definition'
 import { inOneForm, text } from '#core/fields'
+import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 
@@ -154,4 +155,10 @@ export const settledSerials = ({
   const others = serials.filter(serial => !known.has(serial))
   if (others.length > 0) return { problem: foreign(others) }
   return { serials: serials.map(serial => known.get(serial) ?? serial).join('\n') }
+}
+
+/** The same, refused at the path of the field in which they were written. */
+export const serialsAt = (path: string, asked: AskedSerials): string | null => {
+  const settled = settledSerials(asked)
+  return 'problem' in settled ? refuse('invalidFields', { problems: { [path]: settled.problem } }) : settled.serials
 }

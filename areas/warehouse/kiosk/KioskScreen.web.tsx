@@ -1,7 +1,7 @@
 import './kiosk.css'
 import { CameraOutlined, CloseOutlined, MutedOutlined, SoundOutlined } from '@ant-design/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BenchScan, signal, uploadPhoto, useScanQueue } from '#core/bench.web'
+import { BenchFacts, BenchScan, BenchSteps, ScanField, signal, uploadPhoto, useScanQueue } from '#core/bench.web'
 import { failureWords, useLabel, useOnline } from '#core/client.web'
 import { Segments, TextField } from '#core/controls.web'
 import { counted, type Label } from '#core/language'
@@ -23,7 +23,6 @@ const words = {
   item: ['物品', 'Item'],
   photo: ['拍照', 'Photo'],
   done: ['完成', 'Done'],
-  steps: ['步骤', 'Steps'],
   field: ['扫描或输入编号，按回车', 'Scan or type a code, and press Enter'],
   begin: ['请扫描您的工牌码', 'Scan your badge'],
   scanItem: ['请扫描物品标签', 'Scan the label of the item'],
@@ -83,7 +82,7 @@ const KioskScreen = () => {
   }
   const [said, setSaid] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [typed, setTyped] = useState('')
+  const [forgotten, setForgotten] = useState(0)
   const [left, setLeft] = useState(patience)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -104,7 +103,7 @@ const KioskScreen = () => {
     setVisit(undefined)
     setSaid(undefined)
     setProblem(undefined)
-    setTyped('')
+    setForgotten(times => times + 1)
     setLeft(patience)
   }
   const tick = useEffectEvent(() => {
@@ -213,43 +212,24 @@ const KioskScreen = () => {
           </button>
         )}
       </header>
-      <ol className="ms-kiosk-steps" aria-label={label(words.steps)}>
-        {[words.badge, words.item, words.photo, words.done].map((name, at) => (
-          <li key={name[1]} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
-            <b>{at + 1}</b> {label(name)}
-          </li>
-        ))}
-      </ol>
+      <BenchSteps names={[words.badge, words.item, words.photo, words.done]} at={step} />
       {!isOnline && (
         <p className="ms-kiosk-problem" role="alert">
           {label(words.offline)}
         </p>
       )}
-      <form
-        className="ms-kiosk-scan"
-        onSubmit={event => {
-          event.preventDefault()
-          queue.scan(typed)
-          setTyped('')
-        }}
-      >
-        <input
-          ref={field}
-          className="ms-input"
-          aria-label={label(words.field)}
-          placeholder={label(words.field)}
-          value={typed}
-          // The code of a badge is a secret; nobody reads it over a shoulder.
-          type={/^mb-/i.test(typed) ? 'password' : 'text'}
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          disabled={!isOnline || busy}
-          onChange={event => setTyped(event.target.value)}
-        />
-      </form>
+      <ScanField
+        key={forgotten}
+        field={field}
+        name={words.field}
+        placeholder={label(words.field)}
+        // The code of a badge is a secret; nobody reads it over a shoulder.
+        isSecret={code => /^mb-/i.test(code)}
+        autoCapitalize="characters"
+        maxLength={60}
+        disabled={!isOnline || busy}
+        onScan={queue.scan}
+      />
       <section className="ms-kiosk-main" aria-busy={busy || queue.waiting > 0}>
         {visit ? <Person found={visit.found} /> : <p className="ms-kiosk-big">{label(words.begin)}</p>}
         {problem !== undefined && (
@@ -329,11 +309,6 @@ const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
     else if (before === null) leave(photo)
     else setTaken({ photo, address: URL.createObjectURL(photo) })
   }
-  const facts: readonly (readonly [Label, string | null])[] = [
-    [words.returnBy, returnOn],
-    [words.application, application],
-    [words.place, item?.location ?? null],
-  ]
   const name = isLeft ? words.leave : returnOn === null ? words.takeOut : words.lend
   return (
     <section className="ms-kiosk-next">
@@ -342,18 +317,13 @@ const NextCard = ({ next, busy, onPhoto }: NextCardProps) => {
           {item.name} <small>{[item.code, item.spec].filter(Boolean).join(' · ')}</small>
         </h2>
       )}
-      <dl>
-        {facts.flatMap(([term, value]) =>
-          value === null
-            ? []
-            : [
-                <div key={term[1]}>
-                  <dt>{label(term)}</dt>
-                  <dd>{value}</dd>
-                </div>,
-              ],
-        )}
-      </dl>
+      <BenchFacts
+        facts={[
+          [words.returnBy, returnOn],
+          [words.application, application],
+          [words.place, item?.location],
+        ]}
+      />
       {lines.length > 0 && (
         <ul className="ms-kiosk-lines">
           {lines.map(line => (

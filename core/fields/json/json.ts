@@ -1,5 +1,6 @@
 import { makeField, type Field, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
+import type { WordTable } from '../../define/wordTable.ts'
 import { inLanguage, type Label } from '../../language/label.ts'
 
 type JsonField<Value, O> = Made<'json', Value, Value, O>
@@ -7,6 +8,8 @@ type JsonField<Value, O> = Made<'json', Value, Value, O>
 interface JsonOptions<Value> extends FieldOptions {
   /** The value in a person's words, for history, print and export; its JSON when absent. */
   readonly says?: (value: Value) => Label
+  /** The value as a table, for its page and for papers. */
+  readonly table?: (value: Value) => WordTable
 }
 
 /**
@@ -17,6 +20,10 @@ export const json =
   <Value extends object>() =>
   <const O extends JsonOptions<Value>>(label: Label, options: O = {} as O): JsonField<Value, O> =>
     makeField('json', label, options)
+
+/** The table that a field makes of a stored value; undefined where it makes none. */
+export const tableOfJson = (field: Field & JsonOptions<object>, value: unknown): WordTable | undefined =>
+  typeof value === 'object' && value !== null ? field.table?.(value) : undefined
 
 /** The largest value, in characters of JSON. */
 const limit = 200_000

@@ -1,6 +1,9 @@
 import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 import { PlainCell } from '../text/text.web.tsx'
+import { tableOfJson } from './json.ts'
+
+const SaidTable = later(async () => ({ default: (await import('./SaidTable.web.tsx')).SaidTable }))
 
 /** A structured value as nested lists of names and values. */
 const JsonView = ({ value }: { readonly value: unknown }) => {
@@ -21,7 +24,12 @@ const JsonView = ({ value }: { readonly value: unknown }) => {
   )
 }
 
-const JsonCell = (props: CellProps) => (props.place === 'table' ? <PlainCell {...props} /> : <JsonView value={props.value} />)
+const JsonCell = (props: CellProps) => {
+  const { field, value, place } = props
+  if (place === 'table') return <PlainCell {...props} />
+  const table = tableOfJson(field, value)
+  return table ? <SaidTable caption={field.label} table={table} /> : <JsonView value={value} />
+}
 
 /** A structured value that programs write; nobody types it. */
 export const jsonCells: FieldCells = { Cell: JsonCell, Filter: later(() => import('../filters/PresenceFilter.web.tsx')), wide: () => true }

@@ -25,6 +25,7 @@ import {
   type SheetDocument,
   type Unsaved,
 } from './sheetDraft.ts'
+import type { TypedView } from './typedCell.ts'
 
 const ofDraft = { is: isUnsaved, nothing: nothingTyped }
 
@@ -156,9 +157,15 @@ export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, r
     return taken.places
   }
 
+  const conflicts = useMemo(() => conflicting(source.typed, source.stored), [source])
   return {
     document,
     source,
+    /** What its cells are drawn from; the same object while none of it changes. */
+    view: useMemo(
+      (): TypedView => ({ stored: source.stored, typed: source.typed, conflicts: new Set(conflicts), saving }),
+      [source, conflicts, saving],
+    ),
     /** The texts that are on their way to the server. */
     saving,
     failure,
@@ -166,7 +173,7 @@ export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, r
     lastSave,
     /** Texts that were typed but can no longer be saved, because the document was closed meanwhile. */
     leftover: isOpen(record) ? 0 : Object.keys(draft.texts).length,
-    conflicts: useMemo(() => conflicting(source.typed, source.stored), [source]),
+    conflicts,
     /** Types texts at their places; `titles` names the references among them. */
     type: (changes: Iterable<readonly [place: string, text: string]>, titles?: Readonly<Record<string, string>>): void =>
       change((typed, now) => withTyped(typed, now.stored, changes), titles),

@@ -1,8 +1,8 @@
 import './similar.css'
-import { Alert, Checkbox, Modal } from 'antd'
+import { Alert, Checkbox } from 'antd'
 import { useState } from 'react'
 import { nowhere, refusalPlaced, useLabel, useLock } from '#core/client.web'
-import { Loading, NotShown } from '#core/controls.web'
+import { DeedDialog, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { stepTitle, useTakeTransition } from '#core/forms.web'
 import type { Label } from '#core/language'
@@ -37,17 +37,14 @@ export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
   }
   const blocked = similar.data === undefined || (found.length > 0 && !distinct)
   return (
-    <Modal
-      open
+    <DeedDialog
       title={label(stepTitle({ label: submitLabel }, material, record))}
       okText={label(submitLabel)}
-      cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: blocked || lock.locked, loading: lock.pending }}
-      cancelButtonProps={{ disabled: lock.pending }}
-      mask={{ closable: false }}
+      disabled={blocked}
+      lock={lock}
       width={640}
       onOk={() => lock.run(send)}
-      onCancel={close}
+      close={close}
     >
       <div className="ms-submit">
         {similar.error && !similar.data && <NotShown error={similar.error} onRetry={() => void similar.refetch()} />}
@@ -75,7 +72,7 @@ export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
           />
         )}
       </div>
-    </Modal>
+    </DeedDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skipHistory, type EarlierDelivery } from './skipHistory.ts'
+import { skipHistory, type EarlierDelivery } from './skipLot.ts'
 
 const accepted: EarlierDelivery = { sampleSize: 13, accepted: true }
 const rejected: EarlierDelivery = { sampleSize: 13, accepted: false }
