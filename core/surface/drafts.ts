@@ -2,7 +2,7 @@ export { draftOf, lineDrafts, readDraft, type Draft, type Drafts, type LineDraft
 export { newLine, withCell, withoutLine } from '../fields/lines/lineDrafts.ts'
 export { refusedFor } from '../logic/rowLogic.ts'
 export { problemsWithin } from '../records/formState.ts'
-export { sortRefusal, sortTransitionRefusal } from '../records/refusalProblems.ts'
+export { sortRefusal } from '../records/refusalProblems.ts'
 export type { DraftSource, DraftWriting, SheetDocument } from '../records/sheetDraft/sheetDraft.ts'
 export { marksAt, type TypedView } from '../records/sheetDraft/typedCell.ts'
 export { savedWords } from '../records/words.ts'
