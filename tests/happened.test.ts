@@ -7,7 +7,7 @@ import { clocksOf, limitOf, pausesOf, type Clock } from '../core/define/clock.ts
 import { clockExpressions } from '../core/define/clockSql.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 import { whyOf, type Happened } from '../core/define/happened.ts'
-import { tableOf } from '../core/define/naming.ts'
+import { partTableOf, tableOf } from '../core/define/naming.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { columnOf } from '../core/define/rows.ts'
 import { dayEnd } from '../core/fields/moment/companyClock.ts'
@@ -125,21 +125,23 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (name, 
     row: Values,
     [own = '', ...inner]: readonly string[],
     fields: Fields = of.fields,
+    table = tableOf(of),
   ): Promise<void> => {
     const field: Aimed | undefined = fields[own]
     const held = row[own]
     if (inner.length === 0) {
       const id = row['id']
       const [first, ...others] = field?.origin === 'derived' ? (['createdAt', ...storedDays(of)] as const) : ([own] as const)
-      const columnIn = (day: string) => sql.id(columnOf(day, of.fields[day]?.kind ?? 'moment'))
+      const columnIn = (day: string) => sql.id(columnOf(day, fields[day]?.kind ?? 'moment'))
       if (typeof id === 'number')
         await write(
-          sql`update ${sql.table(tableOf(of))} set ${sql.join([first, ...others].map(day => sql`${columnIn(day)} = ${columnIn(day)} - interval '10 days'`))}
+          sql`update ${sql.table(table)} set ${sql.join([first, ...others].map(day => sql`${columnIn(day)} = ${columnIn(day)} - interval '10 days'`))}
             where id = ${id} and ${columnIn(first)} > now() - interval '9 days'`,
         )
     } else if (field?.kind === 'refs')
       for (const id of (held ?? []) as readonly unknown[]) await setBackAt(entityOf(registry, String(field.to)), { id: idOf(id) }, inner)
-    else if (field?.of) for (const line of (held ?? []) as readonly Values[]) await setBackAt(of, line, inner, field.of)
+    else if (field?.of)
+      for (const line of (held ?? []) as readonly Values[]) await setBackAt(of, line, inner, field.of, partTableOf(of, own))
     else await setBackAt(entityOf(registry, String(field?.to)), { id: idOf(held) }, inner)
   }
 

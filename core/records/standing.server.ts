@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity, Transition } from '../define/entity.ts'
-import type { Fields } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import { partTableOf } from '../define/naming.ts'
 import { targetOf } from '../define/referrers.ts'
 import { columnOf } from '../define/rows.ts'
@@ -81,7 +81,7 @@ export const keepingFrom = async (
     const [, linesOfIt] = targetOf(reference).split(`${of.name}.`)
     const it =
       linesOfIt === undefined
-        ? sql`${id}`
+        ? namedIn(of, reference.field, id)
         : sql`any(select l.id from ${sql.table(partTableOf(of, linesOfIt))} as l where l.owner_id = ${id})`
     const names =
       reference.lines === undefined
@@ -92,6 +92,17 @@ export const keepingFrom = async (
     found.push(...(await standingIn(tx, entity, sql`${names} and ${isAmong} and ${isInForce}`)))
   }
   return found
+}
+
+/**
+ * By which ids a record is named: its own, and of an edition that has been effective those of its document, where a field names that (`document`). Of one that was never in effect, or is from today,
+ * the one before holds again.
+ */
+const namedIn = (of: AnyEntity, field: Field, id: number): RawBuilder<unknown> => {
+  if (of.edition === undefined || !('document' in field)) return sql`${id}`
+  const isSame = of.edition.key.map(name => sql`${columnNamed(of, name, 'e')} = ${columnNamed(of, name, 'own')}`)
+  return sql`any(select ${id}::bigint union all select e.id from ${table(of)} as e join ${table(of)} as own on own.id = ${id}
+    where own.effective_from < company_today() and ${sql.join(isSame, sql` and `)})`
 }
 
 /** Those of what stands on a record that somebody sees, who reads their numbers; of the others no more than of which kind they are. */

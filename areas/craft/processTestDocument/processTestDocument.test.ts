@@ -57,4 +57,11 @@ test('the limits of a document that names a template are those of its effective 
     where id in (${template}, ${next})`.execute(db)
   expect(await said()).toMatchObject({ results: [{ min: '-10.000000', max: '10.000000' }] })
   expect((await author.get(`${documents}${id}/paper/?paper=record`)).statusCode).toBe(200)
+
+  // The version by which it is judged is not withdrawn under it: it would go by limits that were superseded.
+  const stands = (await releaser.get(`${templates}${next}/`)).json<Made>()
+  const withdrawn = await releaser.post(`${templates}${next}/withdraw/`, { version: stands.version, input: { reason: '限值有误' } })
+  expect([withdrawn.statusCode, withdrawn.body]).toEqual([400, expect.stringContaining('PTD-T1-001')])
+  await take(releaser, documents, id, 'sendBack', { reason: '改' })
+  await take(releaser, templates, next, 'withdraw', { reason: '限值有误' })
 })

@@ -41,6 +41,7 @@ export const processTestDocument = defineEntity({
     }),
     copiesOut: kept(integer(['在用副本', 'Copies in use'], { required: true, min: 0 }), { from: ['craft.controlledCopy'] }),
     template: ref(['测试模板', 'Test template'], 'quality.testTemplate', {
+      document: true,
       usable: { field: 'status', in: ['released'] },
       help: ['选择后参数和限值取自模板的现行版本', 'Parameters and limits are then those of its effective version'],
     }),

@@ -30,7 +30,7 @@ export const quotationHelp: EntityHelp = {
       '客户哪一天接受的就填哪一天；能否接受仍看登记之时：报价已过期的不能补记接受，请修订后重新发出。',
       'Say on which day the customer accepted. Whether it can still be accepted goes by the day of the entry: a quotation that has expired meanwhile is revised and sent again.',
     ],
-    ['丢单也填写客户告知或决定的那一天。', 'A loss is recorded with the day on which the customer decided.'],
+    ['丢单也填写客户告知或决定的那一天。', 'A loss is recorded with the day on which the customer decided or told us.'],
     [
       '登记接受有误，或客户改变主意而尚未下单时，“撤回接受”后可修订或重新登记。',
       'Where an acceptance was recorded wrongly, or the customer changes their mind before anything is ordered, withdraw the acceptance: the quotation can be revised, or accepted again.',

@@ -258,6 +258,7 @@ export const quotation = defineEntity({
       to: 'lost',
       tone: 'danger',
       on: 'lostOn',
+      after: ['createdAt'],
       within: 30,
       input: { lostReason: choice(['丢单原因', 'Lost reason'], lostReasons, { required: true }), competitor },
       fills: ['lostReason', 'competitor'],

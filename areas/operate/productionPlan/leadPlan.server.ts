@@ -46,8 +46,8 @@ export const leadPlan = async (context: Context, row: Unit, before: Unit | null)
   const { lastOn, ...now } = told
   const state = stateBy(plan, now)
   const day = happenedDay(context)
-  const startedOn = plan.startedOn ?? (now.started > 0 ? day : null)
-  // The last one that is typed is not always the last that was made.
+  // The first one that is typed is not always the first that was made, nor the last one the last.
+  const [startedOn = null] = [plan.startedOn, now.started > 0 ? day : null].flatMap(one => one ?? []).toSorted()
   const lastDay = [day, lastOn ?? day, startedOn ?? day].toSorted().at(-1) ?? day
   const isFinished = state === 'finished' || state === 'closed'
   await changeRecord(

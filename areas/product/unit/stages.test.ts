@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company, type Made } from '../../../tests/security/company.ts'
 
@@ -19,9 +20,9 @@ beforeAll(async () => {
   code = await company.make(company.entity('quality.defectCode'))
 })
 
-const unitMade = async (): Promise<number> => {
+const unitMade = async (more: object = {}): Promise<number> => {
   turn += 1
-  const answer = await company.owner.post(path, { model, sn: String(turn).padStart(6, '0') })
+  const answer = await company.owner.post(path, { model, sn: String(turn).padStart(6, '0'), ...more })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().id
 }
@@ -80,6 +81,15 @@ test('repairs are numbered and fix the defect; who repaired it does not verify i
   ])
   const own = (await company.owner.get(`/api/quality/processDefect/${defects[0].id}/`)).json()
   expect([own.fixedBy.id, own.can.includes('verify')]).toEqual([company.owner.userId, false])
+})
+
+test('what was repaired passes on no day before its repair', async () => {
+  const id = await unitMade({ producedOn: dayFromNow(-5) })
+  await take(id, 'assembled', { stepOn: dayFromNow(-4) })
+  await take(id, 'fail', { ...fault(), stepOn: dayFromNow(-3) })
+  await take(id, 'repaired', { ...fix, stepOn: dayFromNow(-1) })
+  expect((await take(id, 'passTest', { stepOn: dayFromNow(-2) })).body.fields).toHaveProperty(['input.stepOn'])
+  expect((await take(id, 'passTest', { stepOn: dayFromNow(-1) })).body).toMatchObject({ stage: 'readBack', testedOn: dayFromNow(-1) })
 })
 
 test('the third repair asks whether to scrap, and goes on once that is confirmed', async () => {

@@ -28,7 +28,7 @@ const recommended = [
 ] as const
 
 /** What is done at the line has its day: a station records it at once, somebody who types the sheet of a shift later. */
-const atTheLine = { on: 'stepOn', after: ['begunOn'], within: 7 } as const
+const atTheLine = { on: 'stepOn', after: ['begunOn', 'firstResults.doneOn', 'repairs.repairedOn'], within: 7 } as const
 
 const inProduction = meaning(unitStages, 'unfinished')
 
@@ -90,7 +90,7 @@ export const unit = defineEntity({
     tester: ref(['测试人', 'Tester'], 'admin.user', { readonly: true }),
     testedOn: date(['测试日期', 'Tested on'], { readonly: true }),
     stage: choice(['生产阶段', 'Stage'], unitStages, { required: true, readonly: true }),
-    stepOn: date(['步骤日期', 'Step taken on'], {
+    stepOn: date(['发生日期', 'Happened on'], {
       readonly: true,
       help: ['最近一个生产步骤发生的日期', 'The day on which the last step of production happened'],
     }),

@@ -132,6 +132,7 @@ export const contract = defineEntity({
       waitingIn: ['signing'],
       waitingBy: 'startsOn',
       on: 'sealedOn',
+      after: ['createdAt'],
       within: 30,
     },
     sign: {
@@ -140,6 +141,7 @@ export const contract = defineEntity({
       to: 'effective',
       tone: 'primary',
       on: 'signedOn',
+      after: ['sealedOn'],
       // Papers are weeks on their way.
       within: 30,
       input: {

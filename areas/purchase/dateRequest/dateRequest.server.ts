@@ -62,7 +62,7 @@ const answer = async (
     context,
     order,
     of,
-    { promisedOn: promised, remindedOn: answeredOn },
+    { promisedOn: promised, remindedOn: of.remindedOn !== null && of.remindedOn > answeredOn ? of.remindedOn : answeredOn },
     { action: 'follow', reason: documentNumber(row) },
   )
   await announce(context, {

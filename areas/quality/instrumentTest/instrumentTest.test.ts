@@ -63,10 +63,10 @@ const withdraw = async ({ id }: Body): Promise<void> => {
   await good('POST', `/api/quality/testTemplate/${id}/withdraw/`, { version, input: { reason: '完' } })
 }
 
-const unitMade = async (): Promise<number> => {
+const unitMade = async (producedOn = companyToday()): Promise<number> => {
   turn += 1
-  const { id } = await good('POST', '/api/product/unit/', { model, sn: String(turn).padStart(6, '0') })
-  await step(id, 'assembled')
+  const { id } = await good('POST', '/api/product/unit/', { model, sn: String(turn).padStart(6, '0'), producedOn })
+  await step(id, 'assembled', { stepOn: producedOn })
   return id
 }
 
@@ -169,6 +169,33 @@ test('a unit is not stocked before its read-back was passed, also not by an old 
   const { id: again } = await begun({ type: 'read_back', unit, ...reading('1') })
   expect((await submit(again, { location })).body).toMatchObject({ verdict: 'passed', attempt: 2, location: { id: location } })
   expect(await stageOf(unit)).toBe('stocked')
+  await withdraw(form)
+})
+
+test('a unit is stocked on no day before its test, and a solution discarded on none before it was used', async () => {
+  const form = await template({ type: 'read_back', needsSolution: true })
+  const unit = await unitMade(dayFromNow(-3))
+  await step(unit, 'passTest', { stepOn: dayFromNow(-2) })
+  const { id: solution } = await good('POST', '/api/quality/standardSolution/', {
+    name: 'pH 7.00',
+    lotNo: 'L2',
+    kind: 'ph',
+    nominal: '7',
+    expiresOn: dayFromNow(30),
+    keeper: company.owner.userId,
+  })
+  const ofSolution = async (name: string, input: object) => {
+    const { version } = await good('GET', `/api/quality/standardSolution/${solution}/`)
+    return send('POST', `/api/quality/standardSolution/${solution}/${name}/`, { version, input })
+  }
+  expect((await ofSolution('open', { openedOn: dayFromNow(-2) })).status).toBe(200)
+  const { id } = await begun({ type: 'read_back', unit, solutions: [solution], ...reading('1') })
+  expect((await submit(id)).body).toMatchObject({ status: 'submitted', verdict: 'passed' })
+  const { id: location } = await company.make(company.entity('stock.location'), { kind: 'usable' })
+  expect((await step(unit, 'stock', { location, stepOn: dayFromNow(-1) })).body.fields).toHaveProperty(['input.stepOn'])
+  expect((await step(unit, 'stock', { location, stepOn: companyToday() })).status).toBe(200)
+  expect((await ofSolution('discard', { discardedOn: dayFromNow(-1), reason: '浑浊' })).body.fields).toHaveProperty(['input.discardedOn'])
+  expect((await ofSolution('discard', { discardedOn: companyToday(), reason: '浑浊' })).status).toBe(200)
   await withdraw(form)
 })
 

@@ -340,7 +340,7 @@ export const iqc = defineEntity({
       to: 'withdrawn',
       tone: 'danger',
       notWhile: { 'quality.supplierReturn.replacement': 'done' },
-      // None of these names a lot of which no inspection has begun.
+      // A lot that came in place of returned ones is kept by their return; the others name none of which no inspection has begun.
       leaves: ['quality.iqc.parts', 'quality.iqc.reworkedInto', 'quality.controlLimits'],
       input: { reason },
     },

@@ -42,7 +42,7 @@ export const supplierReturnHelp: EntityHelp = {
     ],
     [`发运后 ${daysToSettle} 天内应结清。`, `It is settled within ${daysToSettle} days after shipping.`],
     [
-      '结清登记错了用“撤销结清”，写明原因；换来的批次未开始检验时随之撤回，已开始的不能撤销。',
+      '结清登记错了用“撤销结清”，写明原因；换货或返修到货的批次未开始检验时随之撤回，已开始检验的，结清不能撤销。',
       'A settlement recorded by mistake is reopened, with the reason. A lot that came in its place is withdrawn with it, as long as its inspection has not begun.',
     ],
   ],

@@ -34,6 +34,11 @@ interface RefOptions extends FieldOptions, ReferenceOptions {
    * what goes on with records that are offered nowhere else.
    */
   readonly usable?: UsableStates
+  /**
+   * It names a controlled document by an edition of it; what holds is the edition that is effective when it is read. Where that is withdrawn it asks for what stands on any of them
+   * (`notWhile`).
+   */
+  readonly document?: true
 }
 
 /** Records by a choice that they hold. */
