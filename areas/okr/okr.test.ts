@@ -309,6 +309,17 @@ describe('a key result', () => {
     expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ confidence: 7, nextCheckOn: dayFromNow(4) })
   })
 
+  test('is stale when nobody has checked in for more than 10 days', async () => {
+    const { results } = await underway({})
+    const [{ id }] = results
+    const checked = (day: string) =>
+      owner.send('POST', '/api/okr/checkIn/', { keyResult: id, confidence: 7, note: '灌液工装到位', value: '95', day, details: '补记' })
+    expect((await checked(dayFromNow(-11))).statusCode).toBe(201)
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ stale: true })
+    expect((await checked(dayFromNow(-10))).statusCode).toBe(201)
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ stale: false })
+  })
+
   test('asks for help when its owner hoped little twice in a row', async () => {
     const { results } = await underway({})
     const id = results[0].id

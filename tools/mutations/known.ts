@@ -21,4 +21,6 @@ export const known: Readonly<Record<string, string>> = {
     'What is available of a balance is what lies there less what is reserved, and both are always there.',
   "areas/purchase/shouldCost/tellOrdered.server.ts › tellOrdered.prices.vatRate › nullForZero › e', vatRate: vatRate ?? '0' }], ) const documen":
     'The rate counts of a special VAT invoice alone, which neither a supplier nor a comparison leaves without one.',
+  "areas/operate/shortage/requestPurchase.server.ts › leftToRequest › nullForZero › ity).minus(requested ?? '0') } /** * Asks purchas":
+    'What is requested is a sum that the database says as 0 where nothing is.',
 }

@@ -40,6 +40,8 @@ test('it is expected once its components can be there and the line has done what
   expect(await expected(id)).toBe(within(5))
   await arrive(goods.screw, '60')
   expect(await expected(id)).toBe(within(2))
+  // There are parts for those 18 and for no more: the next one waits for them.
+  expect((await drafted([{ model: goods.model, quantity: '1' }])).expectedOn).toBe(within(14))
   // Who is due later waits for both: 36 more lack the part, and are made after those 18.
   const later = await confirmed([{ model: goods.model, quantity: '36' }], { requestedOn: within(40) })
   expect(await expected(later.id)).toBe(within(17))

@@ -43,6 +43,14 @@ test('a few cents between the paper and its lines are paid as the paper says, mo
   expect(paid.body).toMatchObject({ state: 'paid', payments: [{ amount: '1000.03' }] })
 })
 
+test('a line of an order stands on an invoice once', async () => {
+  const { id, items } = await desk.sent({ price: '10', quantity: '100' })
+  const line = { ordered: items[0]?.id, quantity: '50', unitPrice: '10' }
+  const twice = { order: id, invoiceNo: 'PT-TWICE', invoicedOn: dayFromNow(0), currency: 'CNY', tax: '0', items: [line, line] }
+  const { status, body } = await desk.make(desk.buyer, entity, twice)
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['items.1']])
+})
+
 test('what is within the tolerance of each line is told, and explained all the same where it is much in all', async () => {
   const { body: little } = await entered('100', '10.2')
   expect((await desk.take(desk.buyer, entity, little.id, 'match')).body).toMatchObject({ state: 'released', tolerated: '20.00' })
