@@ -48,6 +48,9 @@ describe('an account', () => {
     expect(Date.parse(waiting.waitsUntil)).toBeGreaterThan(Date.now())
     expect((await server.knock('fails.often', usualPassword, { ip: '10.5.99.1' })).statusCode).toBe(429)
     expect((await root.call('POST', `${path}${id}/unlock/`, {})).json()).toEqual({ forgotten: 10 })
+    const told = await sql<{ by: number }>`select actor_id::int as by from audit
+      where entity = 'admin.user' and record_id = ${id} and action = 'unlock'`.execute(database.db)
+    expect(told.rows).toEqual([{ by: rootId }])
     expect((await account(id)).failures).toBe(0)
     expect((await server.knock('fails.often', usualPassword, { ip: '10.5.99.1' })).statusCode).toBe(200)
   })
