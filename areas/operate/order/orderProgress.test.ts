@@ -44,6 +44,8 @@ type Shipments = Line['shipments']
 const sum = (shipments: Shipments, ...states: readonly string[]): number =>
   shipments.filter(({ state }) => states.includes(state)).reduce((all, one) => all + one.quantity, 0)
 const gone = ({ shipments }: Line): number => sum(shipments, 'shipped', 'received')
+/** Whether nothing of an order is left to be shipped: then nothing is reserved, nor closed short, for it. */
+const isShipped = ({ lines }: Story): boolean => lines.every(line => gone(line) >= line.quantity)
 const openOf = (line: Line): number => Math.max(0, line.quantity - gone(line) - line.reserved)
 
 const free = (world: readonly Story[], goods: Goods): number =>
@@ -93,7 +95,7 @@ const itemsOf = async ({ id }: Story): Promise<readonly { readonly id: number }[
 const deeds: Readonly<Record<string, (deed: Deed) => Promise<Outcome>>> = {
   async reserve({ world, story }) {
     const { status } = await take(orders, story.id, 'reserve')
-    if (story.state !== 'confirmed') return [status, 409]
+    if (story.state !== 'confirmed' || isShipped(story)) return [status, 409]
     let much = 0
     for (const line of story.lines) {
       const taken = Math.min(openOf(line), Math.max(0, free(world, line.goods)))
@@ -124,9 +126,9 @@ const deeds: Readonly<Record<string, (deed: Deed) => Promise<Outcome>>> = {
   async closeLine({ story, line, at }) {
     const isOpen = line.quantity > gone(line)
     const left = story.lines.reduce((all, one) => all + (one === line ? gone(one) : one.quantity), 0)
-    const allShipped = story.lines.every(one => gone(one) >= one.quantity)
     // An order of one line of which nothing was shipped is cancelled as a whole: the step is not offered.
     const isWhole = story.lines.length === 1 && gone(line) === 0
+    const allShipped = isShipped(story)
     const { status } = await take(orders, story.id, 'shortCloseLine', { line: at + 1, reason: '客户不要了' })
     if (story.state !== 'confirmed') return [status, 409]
     if (status === 200) {
