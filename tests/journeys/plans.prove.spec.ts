@@ -6,13 +6,14 @@ import {
   bottlesMade,
   issued,
   lineOf,
-  lyingOf,
   metersMade,
+  mostPromisable,
   orderOf,
   planReleased,
   productOf,
   scrapAgreed,
   supplied,
+  tracedMeters,
   unitsOf,
   workdays,
 } from './plansOf.ts'
@@ -172,21 +173,23 @@ for (const language of variants(['zh', 'en'], 0)) {
     { tag: '@operate' },
     async ({ arrive, as }) => {
       const planner = await as('planner')
-      const { id: model, material } = await productOf(planner, metersMade)
+      const { model, promisable } = await mostPromisable(planner, [metersMade, tracedMeters])
       const { id: line } = await lineOf(planner, 'L1')
       const workday = await workdays(planner)
-      // More beyond what lies there than other journeys make of it at the same time: nothing but this plan keeps the promise.
-      const quantity = (await lyingOf(planner, material.id)) + 30
+      // More beyond what can be promised than other journeys make of it at the same time: nothing but this plan keeps the promise.
+      const quantity = Math.max(promisable, 0) + 30
       const promised = await orderOf(as, model, quantity)
       await step(planner, `/api/operate/order/${promised.id}/`, 'promise', { promisedOn: workday(17) })
       const plan = await planReleased(planner, {
         model,
         line,
-        quantity,
+        // With what those lack who wait already and go before it.
+        quantity: quantity + Math.max(-promisable, 0),
         startOn: workday(12),
         finishOn: workday(15),
         orders: [{ ordered: promised.items[0].id, quantity: String(quantity) }],
       })
+      expect((await planner('GET', `/api/operate/order/${promised.id}/`)).body.expectedLate).toBe(false)
       const urgent = await orderOf(as, model, 3, { priority: 'urgent', requestedOn: workday(18) })
 
       const page = await arrive('planner', { language, viewport: { width: 1440, height: 900 } })

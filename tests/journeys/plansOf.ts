@@ -8,8 +8,8 @@ import { made, step } from './service.ts'
 
 type As = (who: string) => Promise<Call>
 
-/** What is made on the line without key parts to be scanned, and what is weighed in and bottled as a lot that expires. */
-export const [metersMade, bottlesMade] = ['10000', '30000'] as const
+/** What is made on the line without key parts to be scanned, with them, and what is weighed in and bottled as a lot that expires. */
+export const [metersMade, tracedMeters, bottlesMade] = ['10000', '10005', '30000'] as const
 
 const plans = '/api/operate/productionPlan/'
 
@@ -17,6 +17,19 @@ const plans = '/api/operate/productionPlan/'
 export const productOf = async (call: Call, pn: string): Promise<{ readonly id: number; readonly material: { readonly id: number } }> => {
   const { results } = (await call('GET', `/api/product/model/?search=${pn}&fields=pn,material`)).body
   return results.find((one: { readonly pn: string }) => one.pn === pn)
+}
+
+/** Of the products with a PN the one of which most can be promised at once, and how much: below 0 where others wait already, who go before a new order. */
+export const mostPromisable = async (
+  planner: Call,
+  pns: readonly string[],
+): Promise<{ readonly model: number; readonly promisable: number }> => {
+  const asked = pns.map(async pn => {
+    const { id: model } = await productOf(planner, pn)
+    const { rows } = (await planner('GET', `/api/report/operate/promisable/?model=${model}`)).body
+    return { model, promisable: Number(rows[0]?.values.promisable ?? 0) }
+  })
+  return (await Promise.all(asked)).reduce((a, b) => (b.promisable > a.promisable ? b : a))
 }
 
 interface Named extends Omit<OtherDays, 'worked' | 'label'> {
@@ -125,12 +138,6 @@ export const issued = async (as: As, plan: number): Promise<void> => {
   const path = `${plans}${plan}/`
   if ((await warehouse('GET', path)).body.can.includes('reserve')) await step(warehouse, path, 'reserve')
   await step(warehouse, path, 'issue', {})
-}
-
-/** How much of a material lies in stock and can be used. */
-export const lyingOf = async (call: Call, material: number): Promise<number> => {
-  const { results } = (await call('GET', `/api/stock/balance/?material=${material}&kind=usable&page_size=200`)).body
-  return results.reduce((sum: number, one: { readonly quantity: string }) => sum + Number(one.quantity), 0)
 }
 
 /** The units of a plan by SN. */
