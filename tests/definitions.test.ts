@@ -8,8 +8,7 @@ import { carriedOut } from '../core/define/carriedOut.ts'
 import type { Clock } from '../core/define/clock.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
 import { wantedSchema } from '../core/schema/wanted.server.ts'
-import { derivedOf, over, pastDue, today, within, type EntityDerived } from '../core/define/derived.ts'
-import type { Expression } from '../core/define/rows.ts'
+import { derivedOf, over, today, within, type EntityDerived } from '../core/define/derived.ts'
 import type { Fields } from '../core/define/field.ts'
 import { logicOf, type EntityLogic } from '../core/define/logic.ts'
 import { fixedUnit } from '../core/define/unit.ts'
@@ -20,6 +19,7 @@ import { states } from '../core/fields/choice/states.ts'
 import { date } from '../core/fields/date/date.ts'
 import { decimal } from '../core/fields/decimal/decimal.ts'
 import { flag } from '../core/fields/flag/flag.ts'
+import { overdue } from '../core/fields/flag/overdue.ts'
 import { integer } from '../core/fields/integer/integer.ts'
 import { lines } from '../core/fields/lines/lines.ts'
 import { clock } from '../core/fields/moment/clock.ts'
@@ -317,12 +317,12 @@ test('a button that is too long to stand beside another one is found, whatever i
   ])
 })
 
-test('what may be late has the derived flag by which its list is asked for it', () => {
+test('what may be late has the field by which its list is asked for it', () => {
   const late = defineEntity({
     name: 'lab.sample',
     label: ['样品', 'Sample'],
     title: 'name',
-    fields: { name, state, dueOn: date(['期限', 'Due on']), overdue: derived(flag(['已逾期', 'Overdue'])) },
+    fields: { name, state, dueOn: date(['期限', 'Due on']), overdue: overdue() },
     state: 'state',
     due: [{ date: 'dueOn', in: ['open'], label: ['逾期样品', 'Late samples'] }],
     transitions: {
@@ -331,13 +331,15 @@ test('what may be late has the derived flag by which its list is asked for it', 
     },
     list: { columns: ['name', 'overdue'] },
   })
-  const registered = (expression: Expression<boolean>): readonly string[] =>
+  expect(problemsOf(late)).toEqual([])
+  const own: AnyEntity = { ...late, fields: { ...late.fields, overdue: derived(flag(['已逾期', 'Overdue'])) } }
+  expect(
     wrongWith(
-      late,
-      derivedOf(late, () => ({ overdue: expression })),
-    )
-  expect(registered(pastDue(late))).toEqual([])
-  expect(registered(over`true`)).toEqual(['lab.sample: it may be late, so it needs a derived flag overdue: pastDue(…)'])
+      own,
+      derivedOf<Fields>(own, () => ({ overdue: over`true` })),
+    ),
+  ).toEqual(['lab.sample: it may be late, so it needs its field overdue: overdue()'])
+  expect(problemsOf({ ...late, due: [] })).toEqual(['lab.sample: overdue tells what is late by due, of which it says nothing'])
   const way = { date: 'dueOn', in: ['open'], label: ['逾期样品', 'Late samples'] }
   const unlike = "it may be late, but not every entry of its due is { date: 'dueOn', in: ['open'], label: ['…', '…'] }"
   for (const [due, ...wrong] of [
@@ -353,12 +355,7 @@ test('what may be late has the derived flag by which its list is asked for it', 
     ],
   ] as const) {
     const odd: AnyEntity = { ...late, ...({ due } as object) }
-    expect(
-      wrongWith(
-        odd,
-        derivedOf(late, () => ({ overdue: pastDue(odd) })),
-      ),
-    ).toEqual(wrong.map(one => `lab.sample: ${one}`))
+    expect(problemsOf(odd)).toEqual(wrong.map(one => `lab.sample: ${one}`))
   }
 })
 
@@ -384,7 +381,7 @@ test('a clock runs in states of its record, for a time, and counts from moments 
         askedOn: date(['询问日', 'Asked on']),
         // What the compiler would not let pass is asked as well.
         ...clock({ ...usual, ...(change as object) }),
-        overdue: derived(flag(['已逾期', 'Overdue'])),
+        overdue: overdue(),
       },
       state: 'state',
       due: [{ date: 'answerBy', in: dueIn as never, label: ['逾期样品', 'Late samples'] }],
@@ -394,10 +391,7 @@ test('a clock runs in states of its record, for a time, and counts from moments 
       },
       list: { columns: ['name', 'answerBy', 'overdue'] },
     })
-    return wrongWith(
-      asked,
-      derivedOf<Fields>(asked, () => ({ overdue: pastDue(asked) })),
-    ).map(wrong => wrong.replace('lab.sample: ', ''))
+    return problemsOf(asked).map(wrong => wrong.replace('lab.sample: ', ''))
   }
   expect(wrongBy({})).toEqual([])
   expect(wrongBy({ except: ['waiting'], calledOff: [], calendar: 'company', used: 'answerTime', limit: '2.5 d' })).toEqual([])

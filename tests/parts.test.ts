@@ -12,7 +12,6 @@ import type { Actor } from '../core/rights/actor.ts'
 import { guard, serve } from '../core/context/serve.server.ts'
 import type { Product } from '../core/context/served.server.ts'
 import { defineArea } from '../core/define/area.ts'
-import { derivedOf, pastDue } from '../core/define/derived.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
 import { logicOf } from '../core/define/logic.ts'
 import { addedTo } from '../core/define/parts.ts'
@@ -20,9 +19,9 @@ import { registryOf } from '../core/define/registry.ts'
 import { choice } from '../core/fields/choice/choice.ts'
 import { states } from '../core/fields/choice/states.ts'
 import { date } from '../core/fields/date/date.ts'
-import { flag } from '../core/fields/flag/flag.ts'
+import { overdue } from '../core/fields/flag/overdue.ts'
 import { integer } from '../core/fields/integer/integer.ts'
-import { derived, kept } from '../core/fields/origin.ts'
+import { kept } from '../core/fields/origin.ts'
 import { ref } from '../core/fields/ref/ref.ts'
 import { text } from '../core/fields/text/text.ts'
 import { checkRegistry } from '../core/product/checkRegistry.ts'
@@ -86,7 +85,7 @@ const task = defineEntity({
     state: choice(['状态', 'State'], taskStates, { required: true, readonly: true }),
     owner: ref(['负责人', 'Owner'], 'admin.user'),
     dueOn: date(['期限', 'Due']),
-    overdue: derived(flag(['逾期', 'Overdue'])),
+    overdue: overdue(['逾期', 'Overdue']),
   },
   state: 'state',
   assigned: ['owner'],
@@ -119,7 +118,6 @@ const lab = defineArea({
     logicOf(task, { from: { change: addedTo(task, change, { what: row => row.name }) } }),
     logicOf(note, { from: { change: addedTo(note, change) } }),
   ],
-  derived: [derivedOf(task, () => ({ overdue: pastDue(task) }))],
 })
 
 const departments = ['装配', '调试', '质检']

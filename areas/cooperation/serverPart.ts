@@ -1,6 +1,5 @@
 import type { ServerPart } from '#core/definition'
 import { cooperationEvents } from './events.ts'
-import { projectDerived } from './project/project.derived.ts'
 import { exceptionsReport } from './reports/exceptionsReport.ts'
 import { forecastReport } from './reports/forecastReport.ts'
 import { loadReport } from './reports/loadReport.ts'
@@ -11,7 +10,7 @@ import { cooperationTiles } from './tiles.ts'
 
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
-  derived: [projectDerived, taskDerived],
+  derived: [taskDerived],
   reports: [throughputReport, forecastReport, loadReport, exceptionsReport, weeklyReportsReport],
   tiles: cooperationTiles,
   events: Object.values(cooperationEvents),

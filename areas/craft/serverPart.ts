@@ -1,8 +1,6 @@
 import type { ServerPart } from '#core/definition'
 import { boundParameters } from './boundTest/boundParameters.ts'
 import { controlledCopyDerived } from './controlledCopy/controlledCopy.derived.ts'
-import { feedbackDerived } from './feedback/feedback.derived.ts'
-import { sopReadingDerived } from './sopReading/sopReading.derived.ts'
 import { sopReadingEvents } from './sopReading/sopReading.events.ts'
 import { stepDefects } from './stepDefects/stepDefects.ts'
 import { confirmAtStation, stationWork } from './station/stationWork.ts'
@@ -11,5 +9,5 @@ import { confirmAtStation, stationWork } from './station/stationWork.ts'
 export const serverPart: ServerPart = {
   calls: [stationWork, confirmAtStation, stepDefects, boundParameters],
   events: Object.values(sopReadingEvents),
-  derived: [controlledCopyDerived, feedbackDerived, sopReadingDerived],
+  derived: [controlledCopyDerived],
 }

@@ -2,7 +2,6 @@ import type { ServerPart } from '#core/definition'
 import lotOfReceipt from './origins/quality.iqc.ts'
 import { contractDerived } from './contract/contract.derived.ts'
 import { costIndexDerived } from './costIndex/costIndex.derived.ts'
-import { invoiceDerived } from './invoice/invoice.derived.ts'
 import { orderDerived } from './order/order.derived.ts'
 import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
 import { priceMemory } from './priceComparison/priceMemory.ts'
@@ -10,8 +9,6 @@ import { dateRequestEvents } from './dateRequest/dateRequest.events.ts'
 import { expiryEvents } from './reminders/expiry.events.ts'
 import { purchaseReports } from './reports.ts'
 import { pasteRequisition } from './requisition/paste/pasteCall.ts'
-import { requisitionDerived } from './requisition/requisition.derived.ts'
-import { shippingNoticeDerived } from './shippingNotice/shippingNotice.derived.ts'
 import { noticeEvents } from './shippingNotice/shippingNotice.events.ts'
 import { shouldCostEvents } from './shouldCost/shouldCost.events.ts'
 import { supplierEvents } from './supplier/supplier.events.ts'
@@ -31,15 +28,5 @@ export const serverPart: ServerPart = {
     ...Object.values(supplierEvents),
   ],
   origins: [lotOfReceipt],
-  derived: [
-    requisitionDerived,
-    priceComparisonDerived,
-    orderDerived,
-    shippingNoticeDerived,
-    invoiceDerived,
-    supplierDerived,
-    certificateDerived,
-    contractDerived,
-    costIndexDerived,
-  ],
+  derived: [priceComparisonDerived, orderDerived, supplierDerived, certificateDerived, contractDerived, costIndexDerived],
 }

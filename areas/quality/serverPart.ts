@@ -2,34 +2,24 @@ import type { ServerPart } from '#core/definition'
 import { regimeEvents } from './inspectionRegime/inspectionRegime.events.ts'
 import { iqcDerived } from './iqc/iqc.derived.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
-import { processDefectDerived } from './processDefect/processDefect.derived.ts'
 import { processDefectEvents } from './processDefect/processDefect.events.ts'
 import { chart, chartParameters } from './chart/chartCalls.ts'
 import { unitContained } from './containment/containedUnit.derived.ts'
-import { containmentDerived } from './containment/containment.derived.ts'
 import { containmentEvents } from './containment/containment.events.ts'
 import { feedbackDerived } from './feedback/feedback.derived.ts'
 import { feedbackEvents } from './feedback/feedback.events.ts'
-import { feedbackActionDerived } from './feedbackAction/feedbackAction.derived.ts'
 import { qualityOverview } from './overview/overviewCall.ts'
 import { qualityRecords } from './record/recordCall.ts'
 import { qualityReports } from './reports.ts'
-import { scarDerived } from './scar/scar.derived.ts'
-import { scarActionDerived } from './scarAction/scarAction.derived.ts'
 import { unitScrapAsked } from './scrapped/scrapAsked.derived.ts'
 import { scrappedDerived } from './scrapped/scrapped.derived.ts'
-import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
-import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { qualityTiles } from './tiles.ts'
 // Instrument tests.
 import { addPreDelivery } from './instrumentTest/addPreDelivery.ts'
 import { stationFile } from './testStation/stationFile.ts'
-import { stationCheckDerived } from './stationCheck/stationCheck.derived.ts'
 import { stationCheckEvents } from './stationCheck/stationCheck.events.ts'
 import { sendTest } from './instrumentTest/sendTest.ts'
 import { factoryReportDerived } from './factoryReport/factoryReport.derived.ts'
-import { calibrationDerived } from './calibration/calibration.derived.ts'
-import { referenceInstrumentDerived } from './referenceInstrument/referenceInstrument.derived.ts'
 import { standardSolutionDerived } from './standardSolution/standardSolution.derived.ts'
 
 /** What the server alone knows of this area. */
@@ -58,20 +48,10 @@ export const serverPart: ServerPart = {
     unitContained,
     unitScrapAsked,
     iqcDerived,
-    supplierReturnDerived,
-    scrapDisposalDerived,
-    scarDerived,
-    scarActionDerived,
-    processDefectDerived,
     scrappedDerived,
     // Instrument tests.
     factoryReportDerived,
-    calibrationDerived,
-    referenceInstrumentDerived,
     standardSolutionDerived,
-    stationCheckDerived,
     feedbackDerived,
-    feedbackActionDerived,
-    containmentDerived,
   ],
 }

@@ -1,7 +1,6 @@
 import type { ServerPart } from '#core/definition'
 import { caseDerived } from './case/case.derived.ts'
 import { loanUnitDerived } from './loanUnit/loanUnit.derived.ts'
-import { maintenanceDerived } from './maintenance/maintenance.derived.ts'
 import { repairDerived } from './repair/repair.derived.ts'
 import { unitCalibration } from './maintenance/unitCalibration.derived.ts'
 import quotationOfCase from './origins/materials.quotation.ts'
@@ -16,5 +15,5 @@ export const serverPart: ServerPart = {
   reports: rmaReports,
   tiles: rmaTiles,
   origins: [containmentOfCase, loanOfCase, quotationOfCase, testOfCase],
-  derived: [caseDerived, repairDerived, maintenanceDerived, unitCalibration, loanUnitDerived],
+  derived: [caseDerived, repairDerived, unitCalibration, loanUnitDerived],
 }

@@ -6,7 +6,6 @@ import { lotDerived } from './lot/lot.derived.ts'
 import { unitExpires } from './lot/unitExpires.derived.ts'
 import { stockReports } from './reports.ts'
 import { moveDerived } from './move/move.derived.ts'
-import { reservationDerived } from './reservation/reservation.derived.ts'
 import { stockTiles } from './tiles.ts'
 
 /** What the server alone knows of this area. */
@@ -14,5 +13,5 @@ export const serverPart: ServerPart = {
   reports: stockReports,
   tiles: stockTiles,
   calls: [genealogy],
-  derived: [balanceDerived, reservationDerived, lotDerived, moveDerived, unitExpires, unitWhereabouts],
+  derived: [balanceDerived, lotDerived, moveDerived, unitExpires, unitWhereabouts],
 }

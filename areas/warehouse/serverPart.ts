@@ -1,5 +1,4 @@
 import type { ServerPart } from '#core/definition'
-import { applicationDerived } from './application/application.derived.ts'
 import { availability } from './application/availability/availability.ts'
 import { readBadge, renewBadge, revokeBadge } from './badge/badge.ts'
 import { dropOffEvents } from './dropOff/dropOff.events.ts'
@@ -13,7 +12,7 @@ import { warehouseTiles } from './tiles.ts'
 export const serverPart: ServerPart = {
   reports: warehouseReports,
   tiles: warehouseTiles,
-  derived: [itemDerived, applicationDerived],
+  derived: [itemDerived],
   calls: [availability, readBadge, renewBadge, revokeBadge, kioskLook, kioskDo],
   events: [...Object.values(dropOffEvents), ...Object.values(kioskEvents)],
 }

@@ -11,7 +11,7 @@ interface ColumnOfRow<Value> {
   readonly value?: Value
 }
 
-/** What the core itself says of editions of controlled documents (`standingSql`) and of grants (`grantStandingSql`); what it says of clocks is marked. */
+/** What the core itself says of editions of controlled documents (`standingSql`) and of grants (`grantStandingSql`); what it says of clocks and of `due` is marked. */
 type StandingOf<F extends Fields> =
   F extends Readonly<Record<'edition' | 'effectiveFrom' | 'copyOf', Field>>
     ? 'standing'
@@ -19,7 +19,14 @@ type StandingOf<F extends Fields> =
       ? 'standing'
       : never
 type DerivedName<F extends Fields> = Exclude<
-  { [K in keyof F]: F[K]['origin'] extends 'derived' ? (F[K] extends { readonly ofClock: true } ? never : K) : never }[keyof F] & string,
+  {
+    [K in keyof F]: F[K]['origin'] extends 'derived'
+      ? F[K] extends { readonly ofClock: true } | { readonly ofDue: true }
+        ? never
+        : K
+      : never
+  }[keyof F] &
+    string,
   StandingOf<F>
 >
 /** The columns of a row by the names of its fields; references are ids. */

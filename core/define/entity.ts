@@ -277,7 +277,7 @@ export interface Entity<
   readonly grant?: GrantOf<F>
   /** What was sent stays what it is: an edit makes version 2, 3, … of the document; its fields are `revisionFields`. */
   readonly revision?: Revisions<StateOf<F, S>>
-  /** When its records are late, each way by itself; their derived flag `overdue` follows from it (`pastDue`). */
+  /** When its records are late, each way by itself; the core works their field `overdue: overdue()` out of it. */
   readonly due?: readonly Due<F, StateOf<F, S>>[]
   /** Of which of its records people are reminded each morning, who, and how often. */
   readonly remind?: readonly Reminder<DueName<F>, NameOf<F>, StateOf<F, S>>[]

@@ -140,6 +140,8 @@ export interface Field<
   readonly clock?: Clock
   /** The core itself works it out of a clock. */
   readonly ofClock?: true
+  /** The core itself works it out of `due`. */
+  readonly ofDue?: true
   /** Of a derived one: the database works it out of many rows at once, those of a record or all. */
   readonly setBased?: true
   /** Of a kept choice: each change of it stands in the history of its record. */

@@ -3,9 +3,10 @@ import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
 import { clockExpressions } from './clockSql.ts'
 import { editionsOf, standingSql } from './editions.ts'
+import type { Field } from './field.ts'
 import { grantOf, grantStandingSql } from './grants.ts'
 import type { EventDefinition } from './event.ts'
-import type { DerivedSet } from './derived.ts'
+import { pastDue, type DerivedSet } from './derived.ts'
 import { listedIn, type ListedLines } from './listedLines.ts'
 import type { AnyLogic } from './logic.ts'
 import { withOriginsAbove } from './originsAbove.ts'
@@ -78,7 +79,7 @@ const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'deri
   ),
 })
 
-/** What areas say is derived, where editions and grants stand, and how clocks do. */
+/** What areas say is derived, where editions and grants stand, how clocks do, and what is late. */
 const derivedIn = (areas: readonly Area[]): Registry['derived'] => {
   const parts = areas.flatMap(area => area.derived ?? [])
   const once = byKey(
@@ -94,15 +95,20 @@ const derivedIn = (areas: readonly Area[]): Registry['derived'] => {
       return grant ? [[entity.name, grantStandingSql(entity, grant)] as const] : []
     }),
   )
-  const clocks = areas.flatMap(({ entities }) => entities.map(entity => [entity.name, clockExpressions(entity)] as const))
+  const marked = areas.flatMap(({ entities }) =>
+    entities.map(entity => [entity.name, { ...clockExpressions(entity), ...dueExpressions(entity) }] as const),
+  )
   const ofCore = new Map<string, Readonly<Record<string, Expression>>>(
-    clocks.filter(([, expressions]) => Object.keys(expressions).length > 0),
+    marked.filter(([, expressions]) => Object.keys(expressions).length > 0),
   )
   for (const [name, sql] of standing) ofCore.set(name, { ...ofCore.get(name), standing: { sql } })
   return new Map(
     [...parts.map(({ name }) => name), ...ofCore.keys()].map(name => [name, { ...expressionsOf(name), ...ofCore.get(name) }] as const),
   )
 }
+
+const dueExpressions = (entity: AnyEntity): Readonly<Record<string, Expression>> =>
+  Object.fromEntries(Object.entries<Field>(entity.fields).flatMap(([name, { ofDue }]) => (ofDue ? [[name, pastDue(entity)] as const] : [])))
 
 const byKey = <T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMap<string, T> => {
   const named = new Map<string, T>()

@@ -1,6 +1,6 @@
 export { apiPath, defineArea, entityPaths, recordPage, shortName, type ServerPart, type StandardTile } from '../define/area.ts'
 export { carriedOut } from '../define/carriedOut.ts'
-export { derivedOf, derivedOfLines, derivedPartOf, foundBy, over, pastDue, timeIn, today, within, worksOn } from '../define/derived.ts'
+export { derivedOf, derivedOfLines, derivedPartOf, foundBy, over, timeIn, today, within, worksOn } from '../define/derived.ts'
 export { documentNumber } from '../define/documentNumber.ts'
 export {
   defineEntity,

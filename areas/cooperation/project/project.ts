@@ -1,5 +1,5 @@
 import { board, defineEntity, timeline } from '#core/definition'
-import { choice, date, derived, flag, integer, kept, lines, ref, states, text } from '#core/fields'
+import { choice, date, integer, kept, lines, overdue, ref, states, text } from '#core/fields'
 import { ofProject } from './ofProject.ts'
 
 const most = { min: 1, max: 99 } as const
@@ -20,7 +20,7 @@ export const project = defineEntity({
     lead: ref(['负责人', 'Project lead'], 'admin.user', { required: true }),
     startsOn: date(['开始日期', 'Starts on']),
     dueOn: date(['计划完成', 'Due on']),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     members: lines(
       ['成员', 'Members'],
       { user: ref(['成员', 'Member'], 'admin.user', { required: true }), duty: text(['分工', 'Responsibility'], { max: 60 }) },

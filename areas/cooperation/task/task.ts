@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity, timeline } from '#core/definition'
-import { choice, computed, date, derived, file, flag, integer, lines, ref, refs, text } from '#core/fields'
+import { choice, computed, date, derived, file, flag, integer, lines, overdue, ref, refs, text } from '#core/fields'
 import { ofProject } from '../project/ofProject.ts'
 import { openTasks, taskStates } from './taskStates.ts'
 
@@ -24,7 +24,7 @@ export const task = defineEntity({
     ),
     startsOn: date(['开始日期', 'Starts on']),
     dueOn: date(['期限', 'Due on']),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     dueSoon: derived(flag(['即将到期', 'Due soon'], { tone: 'warn', help: ['两天内到期', 'Due within two days'] })),
     after: ref(['前置任务', 'Comes after'], 'cooperation.task', {
       acyclic: ['前置任务不能成环', 'Tasks cannot wait for one another in a circle'],

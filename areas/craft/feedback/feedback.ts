@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, image, integer, lines, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, image, integer, lines, overdue, ref, text } from '#core/fields'
 import { sopStages } from '../sop/sopChoices.ts'
 import { feedbackCategories, feedbackStates } from './feedbackChoices.ts'
 
@@ -35,7 +35,7 @@ export const feedback = defineEntity({
     estimate: computed(decimal(['预计每年节省', 'Estimated saving per year'], { scale: 1, unit: ['小时', 'h'] })),
     reviewer: ref(['评审人', 'Reviewer'], 'admin.user', told),
     reviewBy: date(['评审期限', 'Review by'], told),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     trialUntil: date(['试行至', 'Trial until'], told),
     trialPlan: text(['试行安排', 'Trial'], { ...told, max: 1000, multiline: true }),
     decision: text(['决定说明', 'Decision'], { ...told, max: 1000, multiline: true }),

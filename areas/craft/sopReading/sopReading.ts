@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, derived, flag, moment, ref, states, text } from '#core/fields'
+import { choice, date, moment, overdue, ref, states, text } from '#core/fields'
 
 /** That somebody is asked to read an edition of a work instruction, and has confirmed it: one for each person and edition, kept for ever. */
 export const sopReading = defineEntity({
@@ -27,7 +27,7 @@ export const sopReading = defineEntity({
       { required: true, readonly: true },
     ),
     dueOn: date(['阅读期限', 'Read by'], { readonly: true }),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     readAt: moment(['阅读时间', 'Read at'], { readonly: true }),
     note: text(['疑问或建议', 'Questions or proposals'], { readonly: true, max: 1000, multiline: true }),
   },

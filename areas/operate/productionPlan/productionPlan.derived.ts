@@ -1,4 +1,4 @@
-import { derivedOf, derivedOfLines, lineRowsOf, over, pastDue, rowsOf, today, within, worksOn, type Expression } from '#core/definition'
+import { derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, today, within, worksOn, type Expression } from '#core/definition'
 import { unit } from '../../product/unit/unit.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
 import { openPlans } from './planChoices.ts'
@@ -19,7 +19,6 @@ export const productionPlanDerived = derivedOf(productionPlan, t => {
   const there = over<string>`(select ${worked} * ${l.dailyMinutes} from ${l} where ${l.id} = ${t.line})`
   const anyOf = (what: Expression): Expression<boolean> => over`exists (select from ${k} where ${k.record} = t.id and ${what})`
   return {
-    overdue: pastDue(productionPlan),
     daysLate: within(isOpen, over<number>`case when ${t.finishOn} < ${today} then ${today} - ${t.finishOn} end`),
     minutesLeft: within(isOpen, left),
     minutesThere: within(isOpen, there),

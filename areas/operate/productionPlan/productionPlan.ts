@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity, meaning, timeline } from '#core/definition'
-import { choice, code, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
+import { choice, code, date, decimal, derived, flag, integer, lines, overdue, ref, text } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { batchClasses, openPlans, planLevels, planStates } from './planChoices.ts'
 import { planComponent, servedLine } from './planLines.ts'
@@ -65,7 +65,7 @@ export const productionPlan = defineEntity({
     releasedOn: date(['发布日期', 'Released on'], told),
     startedOn: date(['实际开工', 'Started on'], told),
     finishedOn: date(['实际完工', 'Finished on'], told),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     daysLate: derived(integer(['逾期天数', 'Days late'], { unit: ['天', 'days'] })),
     minutesLeft: derived(
       decimal(['剩余工时', 'Minutes of work left'], {

@@ -1,4 +1,4 @@
-import { derivedOf, over, pastDue, rowsOf, today } from '#core/definition'
+import { derivedOf, over, rowsOf, today } from '#core/definition'
 import { bom } from '../../product/bom/bom.ts'
 import { change } from './change.ts'
 
@@ -6,9 +6,8 @@ const b = rowsOf(bom, 'b')
 const n = rowsOf(bom, 'n')
 const c = rowsOf(change, 'c')
 
-/** Whether a change is late, whether its bill has gone on without it, and which others are open on that. The whole truth. */
+/** Whether a change is in effect, whether its bill has gone on without it, and which others are open on that. The whole truth. */
 export const changeDerived = derivedOf(change, t => ({
-  overdue: pastDue(change),
   inEffect: over`coalesce(${t.effectiveSince} <= ${today}, false)`,
   outdated: over`(${t.state} in ${['draft', 'pending', 'rejected']} and exists (select from ${b} join ${n} on ${n.parent} = ${b.parent}
     where ${b.id} = ${t.bom} and ${n.id} > ${b.id} and ${n.status} in ${['review', 'released']}))`,

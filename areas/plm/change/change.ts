@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { authors, choice, code, date, decimal, derived, file, flag, integer, kept, lines, moment, ref, text } from '#core/fields'
+import { authors, choice, code, date, decimal, derived, file, flag, integer, kept, lines, moment, overdue, ref, text } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { changeFlow } from './change.flow.ts'
 import { actions, changeStates, classes, effectivities, openStates, parts, reasons, sources } from './changeChoices.ts'
@@ -71,7 +71,7 @@ export const change = defineEntity({
     usedUp: ref(['用完的物料', 'Material to use up'], 'mnm.material'),
     parties: lines(['部门分工', 'Parts of departments'], party, { max: 20, unique: [['department', 'part']] }),
     dueOn: date(['完成期限', 'Due']),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     impact: decimal(['影响金额', 'Cost of impact'], {
       ...told,
       scale: 2,

@@ -1,5 +1,5 @@
 import { board, defineEntity, meaning } from '#core/definition'
-import { choice, date, derived, flag, ref, text } from '#core/fields'
+import { choice, date, derived, flag, overdue, ref, text } from '#core/fields'
 import { parts } from '../change/changeChoices.ts'
 import { taskStates } from './taskStates.ts'
 
@@ -29,7 +29,7 @@ export const changeTask = defineEntity({
     task: text(['任务', 'Assignment'], { max: 500, multiline: true }),
     owner: ref(['负责人', 'Owner'], 'admin.user'),
     dueOn: date(['期限', 'Due']),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     reply: text(['部门意见', 'Department reply'], { ...told, max: 2000, multiline: true }),
     order: ref(['采购订单', 'Purchase order'], 'purchase.order', told),
     move: ref(['库存移动', 'Stock move'], 'stock.move', told),

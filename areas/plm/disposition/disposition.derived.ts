@@ -1,4 +1,4 @@
-import { derivedOf, lineRowsOf, over, pastDue, rowsOf } from '#core/definition'
+import { derivedOf, lineRowsOf, over, rowsOf } from '#core/definition'
 import { productionPlan } from '../../operate/productionPlan/productionPlan.ts'
 import { openPlans } from '../../operate/productionPlan/planChoices.ts'
 import { model } from '../../product/model/model.ts'
@@ -21,7 +21,6 @@ const m = rowsOf(model, 'm')
 
 /** How much of the goods is where the row says, now: on hand as usable, in quarantine or blocked; ordered and not received; at the line; made and not shipped; shipped and not destroyed. The whole truth. */
 export const dispositionDerived = derivedOf(disposition, t => ({
-  overdue: pastDue(disposition),
   ready: over`exists (select from ${c} where ${c.id} = ${t.change} and ${c.state} in ${approvedStates})`,
   quantityNow: over<string>`(case ${t.place}
     when 'onHand' then coalesce((select sum(${b.quantity}) from ${b} where ${b.material} = ${t.material} and ${b.kind} in ${['usable', 'quarantine', 'blocked']}), 0)

@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, flag, ref, text, unitPrice } from '#core/fields'
+import { choice, date, decimal, derived, flag, overdue, ref, text, unitPrice } from '#core/fields'
 import { decisions, dispositionStates, places } from './dispositionChoices.ts'
 
 const told = { readonly: true } as const
@@ -50,7 +50,7 @@ export const disposition = defineEntity({
     decision: choice(['处置方式', 'Decision'], decisions),
     owner: ref(['负责人', 'Owner'], 'admin.user'),
     dueOn: date(['期限', 'Due']),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     note: text(['说明', 'Note'], { max: 1000, multiline: true }),
     order: ref(['采购订单', 'Purchase order'], 'purchase.order', told),
     move: ref(['库存移动', 'Stock move'], 'stock.move', told),

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, file, flag, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, file, flag, overdue, ref, text } from '#core/fields'
 import { feedbackStates } from './feedbackStates.ts'
 
 const said = { required: true, max: 2000, multiline: true } as const
@@ -32,7 +32,7 @@ export const releaseFeedback = defineEntity({
     state: choice(['状态', 'State'], feedbackStates, { required: true, readonly: true }),
     owner: ref(['负责人', 'Owner'], 'admin.user', { help: ['不填则由部门任何人答复', 'Left empty, anybody of the department answers'] }),
     dueOn: date(['期限', 'Due']),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     question: text(['请确认的内容', 'To confirm'], { max: 500, multiline: true }),
     ready: derived(flag(['已技术审核', 'Reviewed'], { internal: true })),
     remark: text(['意见', 'Feedback'], { ...told, max: 2000, multiline: true, search: true }),

@@ -1,4 +1,4 @@
-import { derivedOf, lineRowsOf, over, pastDue, rowsOf, within } from '#core/definition'
+import { derivedOf, lineRowsOf, over, rowsOf, within } from '#core/definition'
 import { order } from '../order/order.ts'
 import { drawing, openBefore, ordering } from '../order/orderStates.ts'
 import { priceComparison } from './priceComparison.ts'
@@ -13,9 +13,8 @@ const a = lineRowsOf(priceComparison, 'awards', 'a')
 const orderedOfItem = over`(select coalesce(sum(${l.quantity}), 0) from ${l} join ${o} on ${o.id} = ${l.record} where ${l.item} = ${i.id} and ${o.state} in ${ordering}
   and not (${o.revision} > 1 and ${o.state} in ${openBefore} and exists (select from ${h} where ${h.numberRoot} = ${o.numberRoot} and ${h.state} in ${drawing})))`
 
-/** When quotes are late: their deadline has passed, and nothing is awarded; and whether what was awarded is ordered, and all of it. */
+/** Whether what was awarded is ordered, and all of it. */
 export const priceComparisonDerived = derivedOf(priceComparison, t => ({
-  overdue: pastDue(priceComparison),
   ordered: over`exists (select from ${o} where ${o.comparison} = t.id and ${o.state} in ${ordering})`,
   leftToOrder: within(
     over`${t.state} = 'awarded'`,

@@ -12,6 +12,7 @@ import {
   lines,
   moment,
   money,
+  overdue,
   ref,
   states,
   text,
@@ -141,7 +142,7 @@ export const priceComparison = defineEntity({
     requisition: text(['参考单号', 'Reference'], { max: 60, search: true }),
     needDate: date(['需求日期', 'Needed by']),
     deadline: date(['报价截止', 'Quotes due by']),
-    overdue: derived(flag(['已过报价截止', 'Past its deadline'], { tone: 'bad', internal: true })),
+    overdue: overdue(['已过报价截止', 'Past its deadline'], { internal: true }),
     ordered: derived(flag(['已下单', 'Ordered'], { internal: true })),
     leftToOrder: derived(
       flag(['尚有未下单', 'Left to order'], {

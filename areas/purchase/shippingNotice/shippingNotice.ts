@@ -1,5 +1,5 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, file, flag, integer, kept, lines, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, file, integer, kept, lines, overdue, ref, text } from '#core/fields'
 import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 import { noticeStates } from './noticeStates.ts'
 
@@ -42,7 +42,7 @@ export const shippingNotice = defineEntity({
     carrier: text(['承运人', 'Carrier'], { max: 80 }),
     trackingNumber: text(['运单号', 'Tracking number'], { max: 60, search: true }),
     deliveryNote: text(['送货单号', 'Delivery note'], { max: 60, search: true }),
-    overdue: derived(flag(['逾期未到', 'Late'], { tone: 'bad' })),
+    overdue: overdue(['逾期未到', 'Late']),
     items: lines(['发货明细', 'Lines announced'], announcedItem, {
       max: 500,
       frozen: true,

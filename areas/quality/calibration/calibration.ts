@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, date, derived, file, flag, ref, states, text } from '#core/fields'
+import { choice, date, file, overdue, ref, states, text } from '#core/fields'
 
 const told = { readonly: true } as const
 
@@ -34,7 +34,7 @@ export const calibration = defineEntity({
     ),
     owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
     dueOn: date(['计划日期', 'Planned for'], { required: true }),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     laboratory: text(['校准机构', 'Laboratory'], { max: 120 }),
     calibratedOn: date(['校准日期', 'Calibrated on'], told),
     result: choice(['结果', 'Result'], results, told),

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, flag, integer, lines, ref, refs, states, text } from '#core/fields'
+import { choice, code, date, decimal, flag, integer, lines, overdue, ref, refs, states, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { givenCodes } from '../../product/unit/defectInput.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
@@ -55,7 +55,7 @@ export const containment = defineEntity({
     }),
     owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
     dueOn: date(['处理期限', 'Settle by'], { required: true }),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     notes: text(['处理说明', 'Notes'], { max: 2000, multiline: true }),
     blocked: decimal(['冻结数量', 'Quantity blocked'], { ...told, unit: { by: 'unit' }, scale: 4, min: '0' }),
     reserved: decimal(['已预留、不能发出', 'Reserved, not issued'], {

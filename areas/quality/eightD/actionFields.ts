@@ -1,4 +1,4 @@
-import { choice, date, derived, file, flag, ref, states, text } from '#core/fields'
+import { choice, date, file, overdue, ref, states, text } from '#core/fields'
 
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
@@ -24,7 +24,7 @@ export const actionFields = {
   ),
   owner: ref(['负责人', 'Owner'], 'admin.user'),
   dueOn: date(['完成期限', 'Due']),
-  overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+  overdue: overdue(),
   details: text(['说明', 'Details'], { max: 2000, multiline: true }),
   doneOn: date(['完成日期', 'Done on'], { readonly: true }),
   result: text(['结果', 'Result'], { readonly: true, max: 2000, multiline: true }),

@@ -1,5 +1,5 @@
 import { companyZone } from '#core/days'
-import { derivedOf, over, pastDue, rowsOf, today, within, type Expression } from '#core/definition'
+import { derivedOf, over, rowsOf, today, within, type Expression } from '#core/definition'
 import { unit } from '../../product/unit/unit.ts'
 import { processDefect } from '../processDefect/processDefect.ts'
 import { feedback } from './feedback.ts'
@@ -22,7 +22,6 @@ export const feedbackDerived = derivedOf(feedback, t => {
       and ${again.status} <> 'rejected' and ${dayOf(again.receivedAt)} > ${t.implementedOn}),
     (select max(${found.foundOn}) from ${found} where ${found.defect} = ${t.defect} and ${found.model} = ${t.model} and ${found.foundOn} > ${t.implementedOn}))`
   return {
-    overdue: pastDue(feedback),
     closeOn: dayOf(own.closeBy),
     quietDays: within(over`${t.status} = 'verify'`, over<number>`(${today} - ${since})::integer`),
     quietLots: within(

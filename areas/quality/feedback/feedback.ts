@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity, meaning } from '#core/definition'
-import { choice, clock, code, date, derived, file, flag, image, integer, kept, lines, moment, ref, refs, text } from '#core/fields'
+import { choice, clock, code, date, derived, file, image, integer, kept, lines, moment, overdue, ref, refs, text } from '#core/fields'
 import { feedbackSources, feedbackStates, limits, severities } from './feedbackChoices.ts'
 import { givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 
@@ -94,7 +94,7 @@ export const feedback = defineEntity({
       calledOff: ['rejected'],
     }),
     closeOn: derived(date(['关闭期限', 'Close by'], { internal: true })),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     response: text(['首次回复', 'First response'], { ...told, ...long }),
     respondedOn: date(['回复日期', 'Responded on'], told),
     emergency: text(['应急响应（D0）', 'Emergency response (D0)'], { ...told, ...long }),

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, derived, flag, image, integer, lines, ref, text } from '#core/fields'
+import { choice, code, date, image, integer, lines, overdue, ref, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { daysToFix, defectStates } from './defectStates.ts'
 import { fixInput, givenCodes, responsibles } from '../../product/unit/defectInput.ts'
@@ -47,7 +47,7 @@ export const processDefect = defineEntity({
       required: true,
       help: [`不填则为发现后 ${daysToFix} 天`, `Left empty, ${daysToFix} days after it was found`],
     }),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     containment: text(['围堵措施', 'Containment'], { ...told, max: 1000, multiline: true }),
     cause: text(['原因', 'Cause'], { ...told, max: 1000, multiline: true }),
     responsible: choice(['责任归属', 'Responsible'], responsibles, told),

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, date, derived, flag, integer, kept, ref, states, text } from '#core/fields'
+import { choice, computed, date, integer, kept, overdue, ref, states, text } from '#core/fields'
 
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
@@ -34,7 +34,7 @@ export const referenceInstrument = defineEntity({
     intervalMonths: integer(['校准周期（月）', 'Calibration interval (months)'], { required: true, min: 1, max: 60 }),
     lastCalibratedOn: kept(date(['最近校准', 'Last calibrated']), { from: ['quality.calibration'] }),
     calibratedUntil: kept(date(['校准有效期至', 'Calibrated until']), { from: ['quality.calibration'] }),
-    overdue: derived(flag(['校准已过期', 'Calibration overdue'], { tone: 'bad' })),
+    overdue: overdue(['校准已过期', 'Calibration overdue']),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
   },
   state: 'status',

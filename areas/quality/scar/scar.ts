@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, date, derived, file, flag, integer, kept, moment, ref, states, text } from '#core/fields'
+import { choice, code, date, file, integer, kept, moment, overdue, ref, states, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 
 /** What the supplier is called, as it was asked. */
@@ -36,7 +36,7 @@ export const scar = defineEntity({
     lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { frozen: true, from: true }),
     problem: text(['问题', 'Problem'], { required: true, max: 2000, multiline: true, search: true, said: true }),
     dueOn: date(['回复期限', 'Response due'], { required: true }),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     cause: text(['根本原因', 'Root cause'], { readonly: true, max: 2000, multiline: true }),
     answeredOn: date(['回复日期', 'Answered on'], { readonly: true }),
     openActions: kept(integer(['未完成措施', 'Open actions'], { required: true }), { from: ['quality.scarAction'] }),

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, file, flag, ref, text } from '#core/fields'
+import { choice, code, date, decimal, file, flag, overdue, ref, text } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
 import { scrapDisposalFlow } from './scrapDisposal.flow.ts'
 import { scrapStates } from './scrapStates.ts'
@@ -62,7 +62,7 @@ export const scrapDisposal = defineEntity({
       help: ['按此日期合计同一物料的报废', 'By this day scrap of the material counts together'],
     }),
     dueOn: date(['处理期限', 'Destroy by'], { required: true }),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
     destroyedOn: date(['销毁日期', 'Destroyed on'], told),
     destroyedBy: text(['销毁人或单位', 'Destroyed by'], { ...told, max: 80 }),

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, file, flag, integer, lines, ref, text } from '#core/fields'
+import { choice, code, date, decimal, derived, file, flag, integer, lines, overdue, ref, text } from '#core/fields'
 import { asSerial } from '../../stock/serials/typedSerials.ts'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { scrappedFlow } from './scrapped.flow.ts'
@@ -54,7 +54,7 @@ export const scrapped = defineEntity({
     scrappedOn: date(['报废日期', 'Scrapped on'], told),
     approver: ref(['批准人', 'Approver'], 'admin.user', told),
     destroyBy: date(['销毁期限', 'Destroy by'], told),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     reversible: derived(flag(['可撤销', 'Can be reversed'], { internal: true })),
     destroyedOn: date(['销毁日期', 'Destroyed on'], told),
     destroyedBy: text(['销毁人或单位', 'Destroyed by'], { ...told, max: 80 }),

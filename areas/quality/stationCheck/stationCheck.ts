@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, flag, moment, ref, refs, states, text } from '#core/fields'
+import { choice, code, date, decimal, moment, overdue, ref, refs, states, text } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
 
 /** What the system says of a drift. */
@@ -38,7 +38,7 @@ export const stationCheck = defineEntity({
     type: choice(['测试类型', 'Type of test'], testTypes, { required: true, frozen: true }),
     owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
     dueOn: date(['检查期限', 'Check by'], { required: true }),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     notes: text(['说明', 'Notes'], { max: 1000, multiline: true }),
     direction: choice(['漂移方向', 'Drifts'], { up: ['偏高', 'Upwards'], down: ['偏低', 'Downwards'] }, told),
     centre: decimal(['工位基线中位数', 'Baseline median of the station'], figure),

@@ -1,5 +1,5 @@
 import { defineEntity, meaning, timeline } from '#core/definition'
-import { choice, code, date, decimal, derived, file, flag, inCurrency, integer, ref, text } from '#core/fields'
+import { choice, code, date, decimal, file, inCurrency, integer, overdue, ref, text } from '#core/fields'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { asSerials, serialsField } from '../../stock/serials/typedSerials.ts'
 import { returnKinds, returnStates } from './returnStates.ts'
@@ -45,7 +45,7 @@ export const supplierReturn = defineEntity({
     waybill: file(['运单', 'Waybill'], told),
     shippedOn: date(['发运日期', 'Shipped on'], told),
     settleBy: date(['结清期限', 'Settle by'], told),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     confirmedOn: date(['供应商签收日期', 'Received by the supplier on'], told),
     confirmedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
     confirmation: file(['签收凭证', 'Proof of receipt'], told),

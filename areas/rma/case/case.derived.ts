@@ -1,4 +1,4 @@
-import { derivedOf, over, pastDue, rowsOf, timeIn, today } from '#core/definition'
+import { derivedOf, over, rowsOf, timeIn, today } from '#core/definition'
 import { quotation } from '../../crm/quotation/quotation.ts'
 import { order } from '../../operate/order/order.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -26,7 +26,6 @@ export const caseDerived = derivedOf(rmaCase, () => ({
   standing: over<
     keyof typeof caseStandings
   >`(case ${r.status} when 'closed' then 'done' when 'cancelled' then 'cancelled' else 'undone' end)`,
-  overdue: pastDue(rmaCase),
   charged,
   serviceCost: over<string>`(select sum(${q.totalCny}) from ${q} where ${q.rmaCase} = t.id and ${stands})`,
   // Each quotation that stands, and all that it asks: a part that was ordered and paid frees nothing.

@@ -14,6 +14,7 @@ import {
   kept,
   lines,
   moment,
+  overdue,
   ref,
   text,
 } from '#core/fields'
@@ -125,7 +126,7 @@ export const rmaCase = defineEntity({
       // What still has to be done with a case keeps no customer waiting.
       until: 'leftAt',
     }),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     technician: ref(['维修人员', 'Technician'], 'admin.user', told),
     coverage: choice(['保修判定', 'Warranty'], coverages, told),
     warrantyRule: choice(['判定依据', 'Decided by'], warrantyRules, told),

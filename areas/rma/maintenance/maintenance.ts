@@ -1,5 +1,5 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, code, date, derived, file, flag, integer, ref, text } from '#core/fields'
+import { choice, code, date, file, integer, overdue, ref, text } from '#core/fields'
 import { maintenanceKinds, maintenanceStates } from './maintenanceChoices.ts'
 import { withCustomers } from '../../product/unit/whereabouts.ts'
 
@@ -20,7 +20,7 @@ export const maintenance = defineEntity({
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
     kind: choice(['类别', 'Type'], maintenanceKinds, { required: true }),
     plannedOn: date(['计划日期', 'Planned on'], { required: true }),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     technician: ref(['服务人员', 'Technician'], 'admin.user', { required: true }),
     place: text(['地点', 'Place'], { nameOf: { record: 'company', of: 'materials.company' }, max: 200 }),
     notes: text(['说明', 'Notes'], { max: 1000, multiline: true }),

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, flag, moment, ref, states, text } from '#core/fields'
+import { choice, code, date, decimal, flag, moment, overdue, ref, states, text } from '#core/fields'
 import { asSerial } from '../serials/typedSerials.ts'
 import { issueFlow } from './issue.flow.ts'
 
@@ -61,7 +61,7 @@ export const reservation = defineEntity({
     }),
     balance: ref(['预留的库存', 'Reserved of'], 'stock.balance', { readonly: true }),
     until: date(['预留到', 'Until'], { required: true }),
-    overdue: derived(flag(['已到期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(['已到期', 'Overdue']),
     order: ref(['订单', 'Order'], 'operate.order', { readonly: true }),
     orderLine: ref(['订单行', 'Order line'], 'operate.order.items', { readonly: true }),
     plan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', { readonly: true }),

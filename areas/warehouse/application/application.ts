@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, ref, text, unitPrice } from '#core/fields'
+import { choice, code, computed, date, decimal, flag, integer, kept, lines, overdue, ref, text, unitPrice } from '#core/fields'
 import { applicationFlow } from './application.flow.ts'
 import { applicationStates } from './applicationStates.ts'
 import { mostExtensions } from './loanRules.ts'
@@ -57,7 +57,7 @@ export const application = defineEntity({
     }),
     submittedOn: date(['提交日期', 'Submitted on'], told),
     fetchBy: date(['领取期限', 'Pick up by'], told),
-    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    overdue: overdue(),
     askedUntil: date(['申请延期至', 'Extension asked until'], told),
     askedReason: text(['延期原因', 'Reason of the extension'], { ...told, max: 300 }),
     extensions: integer(['已延期次数', 'Extensions'], { ...told, required: true, min: 0, max: mostExtensions }),
