@@ -1,4 +1,5 @@
 import { date } from '../fields/date/date.ts'
+import { reasonWith } from '../fields/text/reason.ts'
 import { text } from '../fields/text/text.ts'
 import type { Label } from '../language/label.ts'
 
@@ -18,6 +19,6 @@ export const reversal = (label: Label) =>
     from: ['recorded'],
     to: 'reversed',
     tone: 'danger',
-    input: { reversalReason: text(reason, { required: true, max: 500, multiline: true }) },
+    input: { reversalReason: reasonWith({ label: reason }) },
     fills: ['reversalReason'],
   }) as const

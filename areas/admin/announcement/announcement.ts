@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, file, flag, lines, moment, refs, richText, states, text } from '#core/fields'
+import { choice, file, flag, lines, moment, reason, refs, richText, states, text } from '#core/fields'
 
 /**
  * What an administrator tells many at once. Published, it reaches everybody of its audience, also who joins later, until it expires. It is
@@ -72,7 +72,7 @@ export const announcement = defineEntity({
       from: ['published'],
       to: 'withdrawn',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

@@ -1,5 +1,5 @@
 import { board, defineEntity, timeline } from '#core/definition'
-import { choice, date, integer, kept, lines, overdue, ref, states, text } from '#core/fields'
+import { choice, date, integer, kept, lines, overdue, reason, ref, states, text } from '#core/fields'
 import { ofProject } from './ofProject.ts'
 
 const most = { min: 1, max: 99 } as const
@@ -70,7 +70,7 @@ export const project = defineEntity({
       from: ['active'],
       to: 'inactive',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
     activate: { label: ['启用', 'Activate'], done: ['项目已启用', 'Project activated'], from: ['inactive'], to: 'active', tone: 'primary' },
   },

@@ -1,9 +1,7 @@
 import { board, calendar, defineEntity, timeline } from '#core/definition'
-import { choice, computed, date, derived, file, flag, integer, lines, overdue, ref, refs, text } from '#core/fields'
+import { choice, computed, date, derived, file, flag, integer, lines, overdue, reason, ref, refs, text } from '#core/fields'
 import { ofProject } from '../project/ofProject.ts'
 import { openTasks, taskStates } from './taskStates.ts'
-
-const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
 /** What one person does in a project, from not started to done, and another one tests. */
 export const task = defineEntity({
@@ -86,7 +84,7 @@ export const task = defineEntity({
       to: 'toTest',
       tone: 'primary',
     },
-    takeBack: { label: ['撤回测试', 'Withdraw from test'], from: ['toTest'], to: 'inProgress', input: reason },
+    takeBack: { label: ['撤回测试', 'Withdraw from test'], from: ['toTest'], to: 'inProgress', input: { reason } },
     startTest: {
       label: ['开始测试', 'Start testing'],
       from: ['toTest'],
@@ -110,9 +108,9 @@ export const task = defineEntity({
       input: { defect: text(['缺陷说明', 'Defect'], { required: true, max: 2000, multiline: true }) },
       fills: ['defect'],
     },
-    stopTest: { label: ['停止测试', 'Stop testing'], from: ['testing'], to: 'toTest', input: reason },
+    stopTest: { label: ['停止测试', 'Stop testing'], from: ['testing'], to: 'toTest', input: { reason } },
     // Those that come after it wait for it again.
-    reopen: { label: ['重新打开', 'Reopen'], from: ['done'], to: 'inProgress', leaves: ['cooperation.task'], input: reason },
+    reopen: { label: ['重新打开', 'Reopen'], from: ['done'], to: 'inProgress', leaves: ['cooperation.task'], input: { reason } },
   },
   list: {
     columns: ['name', 'project', 'status', 'assignee', 'priority', 'dueOn', 'overdue', 'dueSoon', 'tester', 'doneOn'],

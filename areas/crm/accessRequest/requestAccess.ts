@@ -1,5 +1,5 @@
 import { defineCall, exactly, flagSchema } from '#core/calls'
-import { ref, text } from '#core/fields'
+import { reasonWith, ref, text } from '#core/fields'
 
 const compared = { max: 200 } as const
 
@@ -18,7 +18,7 @@ export const requestAccess = defineCall({
     phone: text(['电话', 'Phone'], compared),
     phone2: text(['备用电话', 'Second phone'], compared),
     parent: ref(['上级客户', 'Parent company'], 'materials.company'),
-    reason: text(['申请原因', 'Reason'], { required: true, max: 500, multiline: true }),
+    reason: reasonWith({ label: ['申请原因', 'Reason'] }),
   },
   output: exactly({ sent: flagSchema }),
   people: true,

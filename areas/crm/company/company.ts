@@ -14,6 +14,7 @@ import {
   kept,
   lines,
   phonePattern,
+  reason,
   ref,
   taxNumberPattern,
   text,
@@ -24,7 +25,6 @@ import { addressKinds, companySources, companyTypes, industries, paymentTerms, p
 import { companyStates, inactiveReasons, keptStates, livingStates } from './companyStates.ts'
 import { lapseWarnings } from './lapseWarning.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const email = { max: 120, bulk: false, pattern: { ...emailPattern, atEntry: true } } as const
 const phone = { max: 40, bulk: false, pattern: phonePattern } as const
 const addressLine = { max: 120 } as const

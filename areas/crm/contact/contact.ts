@@ -1,8 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, emailPattern, flag, phonePattern, ref, states, text } from '#core/fields'
+import { choice, date, emailPattern, flag, phonePattern, reason, ref, states, text } from '#core/fields'
 import { writtenIn } from '../company/companyChoices.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const phone = { max: 40, bulk: false, search: true, pattern: phonePattern } as const
 const person = { group: 'customerContact', bulk: false } as const
 

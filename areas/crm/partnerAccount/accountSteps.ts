@@ -1,4 +1,4 @@
-import { text } from '#core/fields'
+import { reason } from '#core/fields'
 
 /** What a second person does with a changed account, in each state of the partner, which stays as it is: `...accountSteps([…])` among the transitions. */
 export const accountSteps = <const State extends string>(states: readonly State[]) =>
@@ -22,6 +22,6 @@ export const accountSteps = <const State extends string>(states: readonly State[
       from: states,
       to: states,
       notBy: ['accountChangedBy'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   }) as const

@@ -1,12 +1,10 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, lines, ref, text, unitPrice } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, flag, integer, lines, reason, ref, text, unitPrice } from '#core/fields'
 import { pricedIn } from '../../product/model/modelStates.ts'
 import { priceTiers } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { priceChangeFlow } from './priceChange.flow.ts'
 import { priceChangeStates } from './priceChangeStates.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** New prices from a day on: agreed to where they differ much from the ones before, and entered into the price book on their day. */
 export const priceChange = defineEntity({

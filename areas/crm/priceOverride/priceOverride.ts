@@ -1,5 +1,5 @@
 import { carriedOut, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, lines, ref, text, unitPrice } from '#core/fields'
+import { choice, code, date, decimal, lines, reason, ref, unitPrice } from '#core/fields'
 import { companyTypes } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { priceOverrideFlow } from './priceOverride.flow.ts'
@@ -23,7 +23,7 @@ export const priceOverride = defineEntity({
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
     validFrom: date(['生效日期', 'Effective date'], { required: true }),
     validTo: date(['有效至', 'Effective until'], { required: true }),
-    reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }),
+    reason,
     breaks: lines(
       ['数量价格', 'Quantity prices'],
       {
@@ -69,7 +69,7 @@ export const priceOverride = defineEntity({
       from: ['approved'],
       to: 'ended',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

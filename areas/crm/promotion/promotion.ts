@@ -1,5 +1,5 @@
 import { carriedOut, defineEntity } from '#core/definition'
-import { choice, date, decimal, integer, ref, states, text } from '#core/fields'
+import { choice, date, decimal, integer, reason, ref, states, text } from '#core/fields'
 import { promotionFlow } from './promotion.flow.ts'
 
 /** How far a promotion has come. */
@@ -58,7 +58,7 @@ export const promotion = defineEntity({
       from: ['active'],
       to: 'ended',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

@@ -1,5 +1,21 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, inCurrency, integer, lines, moment, money, ref, text } from '#core/fields'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  derived,
+  flag,
+  inCurrency,
+  integer,
+  lines,
+  moment,
+  money,
+  reason,
+  ref,
+  text,
+} from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms, priceTiers, regions } from '../company/companyChoices.ts'
 import { approvalLevels } from '../discountBand/approvalLevels.ts'
@@ -15,7 +31,6 @@ const told = { readonly: true } as const
 /** It says something of the customer: who may not read customers is not told it. */
 const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
 const share = { scale: 4, percent: true } as const
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const competitor = text(['竞争对手', 'Competitor'], { max: 120 })
 const quoted = { group: 'quotedPrice' } as const
 

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, ref, text } from '#core/fields'
+import { choice, code, date, reasonWith, ref, text } from '#core/fields'
 import { regions } from '../company/companyChoices.ts'
 import { registrationStates, registrationWays } from './registrationChoices.ts'
 import { withCustomers } from '../../product/unit/whereabouts.ts'
@@ -45,7 +45,7 @@ export const registration = defineEntity({
       from: ['registered'],
       to: 'withdrawn',
       tone: 'danger',
-      input: { withdrawnReason: text(['撤回原因', 'Reason for withdrawal'], { required: true, max: 500, multiline: true }) },
+      input: { withdrawnReason: reasonWith({ label: ['撤回原因', 'Reason for withdrawal'] }) },
       fills: ['withdrawnReason'],
     },
   },

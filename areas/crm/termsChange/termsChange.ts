@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, flag, ref, states, text } from '#core/fields'
+import { choice, code, computed, date, flag, reason, ref, states } from '#core/fields'
 import { companyTypes, priceTiers } from '../company/companyChoices.ts'
 import { termsChangeFlow } from './termsChange.flow.ts'
 
@@ -32,7 +32,7 @@ export const termsChange = defineEntity({
     newParent: ref(['新上级客户', 'New parent company'], 'materials.company', { help: unchanged }),
     leavesGroup: flag(['不再有上级客户', 'No parent company any more']),
     movesGroup: computed(flag(['变更上级客户', 'Changes the parent company'])),
-    reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }),
+    reason,
     effectiveOn: date(['生效日期', 'Effective date'], told),
   },
   state: 'status',

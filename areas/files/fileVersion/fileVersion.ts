@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, derived, file, flag, integer, ref, text } from '#core/fields'
+import { choice, date, derived, file, flag, integer, reason, ref, text } from '#core/fields'
 import { fileLevels, versionStates } from '../technicalFile/fileChoices.ts'
 import { technicalFileFlow } from './fileVersion.flow.ts'
 
@@ -58,7 +58,7 @@ export const fileVersion = defineEntity({
       from: ['effective'],
       to: 'obsolete',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

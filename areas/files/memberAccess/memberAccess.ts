@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, ref, states, text } from '#core/fields'
+import { choice, date, reasonWith, ref, states, text } from '#core/fields'
 
 const told = { readonly: true } as const
 /** What people work on together; one of them. */
@@ -54,7 +54,7 @@ export const memberAccess = defineEntity({
       from: ['granted'],
       to: 'ended',
       tone: 'danger',
-      input: { endReason: text(['结束原因', 'Reason of the end'], { required: true, max: 500, multiline: true }) },
+      input: { endReason: reasonWith({ label: ['结束原因', 'Reason of the end'] }) },
       fills: ['endReason'],
     },
   },

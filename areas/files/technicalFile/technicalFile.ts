@@ -1,8 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, integer, kept, ref, refs, text } from '#core/fields'
+import { choice, integer, kept, reason, ref, refs, text } from '#core/fields'
 import { fileLevels, fileStates } from './fileChoices.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** A technical file: what it is about, whose it is, and how secret. What it says are its versions, which fewer people may open than may know of it. */
 export const technicalFile = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, derived, flag, integer, moment, ref, text } from '#core/fields'
+import { choice, code, date, derived, flag, integer, moment, reasonWith, ref, text } from '#core/fields'
 import { grantFields, withExpired } from '#core/grants'
 import { fileLevels } from '../technicalFile/fileChoices.ts'
 import { viewRequestFlow } from './viewRequest.flow.ts'
@@ -98,7 +98,7 @@ export const viewRequest = defineEntity({
       from: ['granted'],
       to: 'revoked',
       tone: 'danger',
-      input: { revokeReason: text(['收回原因', 'Reason of the revocation'], { required: true, max: 500, multiline: true }) },
+      input: { revokeReason: reasonWith({ label: ['收回原因', 'Reason of the revocation'] }) },
       fills: ['revokeReason'],
     },
   },

@@ -1,5 +1,5 @@
 import { cards, carriedOut, defineEntity, tree } from '#core/definition'
-import { attributes, choice, computed, decimal, flag, image, integer, lines, ref, text } from '#core/fields'
+import { attributes, choice, computed, decimal, flag, image, integer, lines, reason, ref, text } from '#core/fields'
 import type { Label } from '#core/language'
 import type { Likeness } from './likeness/likeness.ts'
 import { materialFlow } from './material.flow.ts'
@@ -27,8 +27,6 @@ export const submitLabel: Label = ['提交审批', 'Submit for approval']
 
 /** A shelf life behind its number. */
 const shelfLifeWords = { day: ['天', 'days'], month: ['个月', 'months'], year: ['年', 'years'] } as const
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** Something the company buys, makes or sells: applied for as a draft, usable once its material number is approved. */
 export const material = defineEntity({

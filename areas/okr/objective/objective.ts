@@ -1,8 +1,6 @@
 import { board, defineEntity, tree } from '#core/definition'
-import { choice, date, decimal, derived, flag, integer, kept, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, flag, integer, kept, reason, ref, text } from '#core/fields'
 import { objectiveStates } from './objectiveStates.ts'
-
-const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
 /** What the company, a department or a person wants to reach within a period; how far it is follows from its key results. */
 export const objective = defineEntity({
@@ -70,8 +68,15 @@ export const objective = defineEntity({
       tone: 'primary',
       waiting: ['待确认的目标评分', 'Grades to confirm'],
     },
-    sendBack: { label: ['退回', 'Return'], from: ['graded'], to: 'active', input: reason },
-    drop: { label: ['取消', 'Drop'], from: ['draft', 'active'], to: 'dropped', tone: 'danger', leaves: ['okr.objective'], input: reason },
+    sendBack: { label: ['退回', 'Return'], from: ['graded'], to: 'active', input: { reason } },
+    drop: {
+      label: ['取消', 'Drop'],
+      from: ['draft', 'active'],
+      to: 'dropped',
+      tone: 'danger',
+      leaves: ['okr.objective'],
+      input: { reason },
+    },
   },
   list: {
     columns: ['title', 'period', 'level', 'owner', 'status', 'score', 'grade', 'results', 'leastConfidence', 'needHelp', 'kind'],

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, integer, kept, states, text } from '#core/fields'
+import { choice, date, integer, kept, reason, states, text } from '#core/fields'
 
 /** A quarter, or another span, for which people set themselves goals. */
 export const period = defineEntity({
@@ -36,7 +36,7 @@ export const period = defineEntity({
       label: ['恢复进行', 'Resume'],
       from: ['grading'],
       to: 'active',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
     close: { label: ['关闭', 'Close'], from: ['grading'], to: 'closed', tone: 'primary' },
   },

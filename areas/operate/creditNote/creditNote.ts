@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, inCurrency, ref, text } from '#core/fields'
+import { choice, code, date, decimal, file, inCurrency, reasonWith, ref, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { creditNoteFlow } from './creditNote.flow.ts'
@@ -71,7 +71,7 @@ export const creditNote = defineEntity({
       from: ['draft', 'rejected'],
       to: 'cancelled',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+      input: { reason: reasonWith({ max: 300 }) },
     },
     reverse: { ...reversal(['冲销贷项', 'Reverse credit note']), from: ['issued'], opens: ['reversedOn', 'reversalReason'] },
   },

@@ -1,8 +1,6 @@
-import { date, decimal, flag, integer, lines, ref, text } from '#core/fields'
+import { date, decimal, flag, integer, lines, reason, ref, text } from '#core/fields'
 import { openPlans } from '../productionPlan/planChoices.ts'
 import { orderFlow } from './order.flow.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 const version = { max: 30, help: ['不填则任何版本', 'Any version when left empty'] } as const
 

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, decimal, integer, lines, ref, states, text } from '#core/fields'
+import { choice, computed, decimal, integer, lines, reason, ref, states, text } from '#core/fields'
 import { stationStages } from './stationStages.ts'
 
 const minutes = { scale: 1, min: '0.1', max: '9999.9', unit: ['分钟', 'min'] } as const
@@ -87,7 +87,7 @@ export const productionLine = defineEntity({
       from: ['active'],
       to: 'inactive',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
     reactivate: { label: ['启用', 'Reactivate'], from: ['inactive'], to: 'active', tone: 'primary' },
   },

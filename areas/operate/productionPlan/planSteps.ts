@@ -1,7 +1,6 @@
-import { date, decimal, integer, ref, refs, text } from '#core/fields'
+import { date, decimal, integer, reason, ref, refs, text } from '#core/fields'
 import { asSerial } from '../../stock/serials/typedSerials.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const quantity = decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' })
 const component = ref(['组件', 'Component'], 'mnm.material', { required: true })
 const lot = ref(['批次', 'Lot'], 'stock.lot')

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { authors, choice, code, date, decimal, inCurrency, ref, refs, text } from '#core/fields'
+import { authors, choice, code, date, decimal, inCurrency, reasonWith, ref, refs, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { refundFlow } from './refund.flow.ts'
@@ -119,7 +119,7 @@ export const refund = defineEntity({
       from: ['draft', 'rejected', 'agreed'],
       to: 'cancelled',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+      input: { reason: reasonWith({ max: 300 }) },
     },
     reverse: {
       ...reversal(['冲销退款', 'Reverse refund']),

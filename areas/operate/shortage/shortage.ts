@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, ref, text, unitPrice } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, flag, integer, reason, ref, text, unitPrice } from '#core/fields'
 import { priorities } from '../mrpAction/actionChoices.ts'
 import { shortageFlow } from './shortage.flow.ts'
 import { purchaseStatuses, shortageKinds, shortageStates } from './shortageChoices.ts'
@@ -7,7 +7,6 @@ import { purchaseStatuses, shortageKinds, shortageStates } from './shortageChoic
 const told = { readonly: true } as const
 const amount = { scale: 4, unit: { by: 'unit' } } as const
 const worth = { ...told, cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** Why it tells of stock as it is. */
 const asStockIs = [

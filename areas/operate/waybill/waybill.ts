@@ -14,6 +14,8 @@ import {
   lines,
   moment,
   money,
+  reason,
+  reasonWith,
   ref,
   refs,
   text,
@@ -164,7 +166,7 @@ export const waybill = defineEntity({
       tone: 'danger',
       // Its goods are with the customer, or on their way.
       leaves: ['product.unit', 'quality.containment', 'rma.case'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
     scan: {
       label: ['登记揽收', 'Record carrier scan'],
@@ -188,7 +190,7 @@ export const waybill = defineEntity({
           pattern: countryPattern,
         }),
         email: text(['邮箱', 'Email address'], { max: 120, pattern: { ...emailPattern, atEntry: true } }),
-        readdressReason: text(['改址原因', 'Reason for the address'], { required: true, max: 500, multiline: true }),
+        readdressReason: reasonWith({ label: ['改址原因', 'Reason for the address'] }),
       },
       fills: ['consignee', 'address', 'country', 'email', 'readdressReason'],
     },
@@ -203,7 +205,7 @@ export const waybill = defineEntity({
       // Nobody brings back into stock alone what the customer was recorded to have.
       notBy: ['receiptWithdrawnBy'],
       tone: 'danger',
-      input: { deletedReason: text(['删除原因', 'Reason for deletion'], { required: true, max: 500, multiline: true }) },
+      input: { deletedReason: reasonWith({ label: ['删除原因', 'Reason for deletion'] }) },
       fills: ['deletedReason'],
     },
   },

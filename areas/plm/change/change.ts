@@ -1,10 +1,26 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { authors, choice, code, date, decimal, derived, file, flag, integer, kept, lines, moment, overdue, ref, text } from '#core/fields'
+import {
+  authors,
+  choice,
+  code,
+  date,
+  decimal,
+  derived,
+  file,
+  flag,
+  integer,
+  kept,
+  lines,
+  moment,
+  overdue,
+  reason,
+  ref,
+  text,
+} from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { changeFlow } from './change.flow.ts'
 import { actions, changeStates, classes, effectivities, openStates, parts, reasons, sources } from './changeChoices.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
 const atSubmission = [
   '提交审批时未完成的，含各级上级产品',

@@ -1,5 +1,5 @@
 import { board, defineEntity, meaning } from '#core/definition'
-import { choice, date, derived, flag, overdue, ref, text } from '#core/fields'
+import { choice, date, derived, flag, overdue, reason, ref, text } from '#core/fields'
 import { parts } from '../change/changeChoices.ts'
 import { taskStates } from './taskStates.ts'
 
@@ -105,7 +105,7 @@ export const changeTask = defineEntity({
       from: ['executed'],
       to: 'acknowledged',
       requires: ['reply'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

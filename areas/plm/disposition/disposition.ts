@@ -1,12 +1,11 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, flag, overdue, ref, text, unitPrice } from '#core/fields'
+import { choice, date, decimal, derived, flag, overdue, reason, ref, text, unitPrice } from '#core/fields'
 import { decisions, dispositionStates, places } from './dispositionChoices.ts'
 
 const told = { readonly: true } as const
 const amount = { scale: 4, min: '0' } as const
 const hours = { scale: 2, min: '0', unit: ['小时', 'h'] } as const
 const priced = { ...told, cents: true, unit: ['元', 'CNY'], group: 'price' } as const
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** What becomes of the goods that a change concerns: one row for each material and each place where it is. It is done when the deed is seen, not when somebody says so. */
 export const disposition = defineEntity({

@@ -1,5 +1,21 @@
 import { board, defineEntity } from '#core/definition'
-import { authors, choice, computed, date, decimal, file, integer, kept, lines, ref, refs, states, text } from '#core/fields'
+import {
+  authors,
+  choice,
+  computed,
+  date,
+  decimal,
+  file,
+  integer,
+  kept,
+  lines,
+  reason,
+  reasonWith,
+  ref,
+  refs,
+  states,
+  text,
+} from '#core/fields'
 import { releaseFlow } from './release.flow.ts'
 import { fileKinds, releaseTypes } from './releaseFiles.ts'
 import { conclusions } from './releaseGates.ts'
@@ -12,7 +28,6 @@ const releaseStates = states({
   rejected: { label: ['已驳回', 'Rejected'], means: 'draft', tone: 'bad' },
 })
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const version = { max: 30 } as const
 const told = { readonly: true } as const
 const count = { readonly: true, min: 0 } as const
@@ -174,7 +189,7 @@ export const release = defineEntity({
       from: ['technicalApproved'],
       to: 'technicalApproved',
       notBy: ['authors'],
-      input: { deviation: text(['理由', 'Grounds'], { required: true, max: 2000, multiline: true }) },
+      input: { deviation: reasonWith({ label: ['理由', 'Grounds'], max: 2000 }) },
       fills: ['deviation'],
       opens: agreedDeviation,
     },

@@ -1,11 +1,10 @@
 import { board, defineEntity } from '#core/definition'
-import { authors, choice, code, computed, date, file, flag, integer, lines, ref, text } from '#core/fields'
+import { authors, choice, code, computed, date, file, flag, integer, lines, reason, ref, text } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { semverPattern } from './semver.ts'
 import { softwareFlow } from './softwareChange.flow.ts'
 import { countedStates, levels, softwareStates, softwareTypes } from './softwareChoices.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
 const long = { max: 4000, multiline: true } as const
 const version = {

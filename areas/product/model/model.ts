@@ -11,6 +11,7 @@ import {
   image,
   integer,
   lines,
+  reason,
   ref,
   refs,
   richText,
@@ -25,7 +26,6 @@ const stillOrdered = flag(['有未完成的订单、计划或 RMA，仍停用', 
     'Orders can still be shipped, plans and RMA cases completed; the product is no longer offered',
   ],
 })
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 const current = { readonly: true, max: 40 } as const
 const byRelease = [

@@ -1,13 +1,11 @@
 import { board, defineEntity, meaning } from '#core/definition'
-import { choice, computed, date, derived, flag, image, integer, kept, lines, ref, refs, text } from '#core/fields'
+import { choice, computed, date, derived, flag, image, integer, kept, lines, reason, ref, refs, text } from '#core/fields'
 import { fittedPart, mostKeyParts } from './keyParts.ts'
 import { snShape } from './sn.ts'
 import { firstResult, repairMade } from './stageRecords.ts'
 import { unitStages } from './unitStages.ts'
 import { whereabouts } from './whereabouts.ts'
 import { fixInput, givenCodes } from './defectInput.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 const shippedBefore = [
   '随运单更新；正式启用前可为以前发出的产品填写',

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { authors, choice, code, date, decimal, inCurrency, kept, ref, refs, text } from '#core/fields'
+import { authors, choice, code, date, decimal, inCurrency, kept, reasonWith, ref, refs, text } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { advanceFlow } from './advance.flow.ts'
@@ -129,7 +129,7 @@ export const advance = defineEntity({
       to: 'cancelled',
       tone: 'danger',
       notWhile: { 'purchase.invoice.payments.advance': 'holding' },
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+      input: { reason: reasonWith({ max: 300 }) },
     },
     reverse: {
       ...reversal(['冲销付款', 'Reverse payment']),

@@ -1,10 +1,24 @@
 import { board, calendar, carriedOut, defineEntity, timeline } from '#core/definition'
-import { choice, computed, date, decimal, derived, file, flag, inCurrency, integer, kept, lines, ref, text, unitPrice } from '#core/fields'
+import {
+  choice,
+  computed,
+  date,
+  decimal,
+  derived,
+  file,
+  flag,
+  inCurrency,
+  integer,
+  kept,
+  lines,
+  reason,
+  ref,
+  text,
+  unitPrice,
+} from '#core/fields'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { contractFlow } from './contract.flow.ts'
 import { contractStandings, contractStates, contractTypes, sealStates } from './contractStates.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** What was agreed with a supplier for a time: prices, a cap, terms. Reviewed by two, signed by both, then it stays as it is. */
 export const contract = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, ref, text } from '#core/fields'
+import { choice, code, date, decimal, reason, ref, text } from '#core/fields'
 import { dateRequestStates } from './dateRequestStates.ts'
 
 const told = { readonly: true } as const
@@ -61,7 +61,7 @@ export const dateRequest = defineEntity({
       tone: 'danger',
       // That somebody has acted on a proposal stays true.
       leaves: ['operate.mrpAction'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   guest: {

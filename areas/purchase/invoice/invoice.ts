@@ -13,6 +13,7 @@ import {
   moment,
   money,
   overdue,
+  reason,
   ref,
   refs,
   text,
@@ -24,7 +25,6 @@ import { invoiceFlow } from './invoice.flow.ts'
 import { mostRounded } from './paperTotal.ts'
 import { invoiceStates, matchResults, numbered, payable } from './invoiceStates.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
 const priced = { group: 'price' } as const
 

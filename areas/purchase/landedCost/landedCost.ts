@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { authors, choice, code, computed, decimal, lines, moment, money, ref, text } from '#core/fields'
+import { authors, choice, code, computed, decimal, lines, moment, money, reasonWith, ref, text } from '#core/fields'
 import { landedCostFlow, mostPosted } from './landedCost.flow.ts'
 import { chargeKinds, landedCostStates, spreadBases } from './landedCostChoices.ts'
 
@@ -93,7 +93,7 @@ export const landedCost = defineEntity({
       from: ['posted'],
       to: 'reversed',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+      input: { reason: reasonWith({ max: 300 }) },
       opens: ['reversedAt'],
     },
   },

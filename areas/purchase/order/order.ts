@@ -14,6 +14,7 @@ import {
   moment,
   money,
   overdue,
+  reason,
   ref,
   text,
   unitPrice,
@@ -29,7 +30,6 @@ import { counterFields, counterNames, counterSteps } from './counterOffer.ts'
 import { announcing } from './order.guest.ts'
 import { orderStates } from './orderStates.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
 const priced = { group: 'price' } as const
 

@@ -13,6 +13,7 @@ import {
   moment,
   money,
   overdue,
+  reason,
   ref,
   states,
   text,
@@ -23,8 +24,6 @@ import { billTypes } from './billTypes.ts'
 import { mostItems, mostQuotations, mostSuppliers } from './comparisonLimits.ts'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { awardReasons, quoteExceptions } from './awardCodes.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 const itemKey = { required: true, min: 1, max: 999_999 } as const
 const days = { min: 0, max: 365, unit: ['天', 'days'] } as const

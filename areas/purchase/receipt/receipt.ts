@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, file, flag, integer, lines, ref, states, text } from '#core/fields'
+import { choice, code, computed, date, decimal, file, flag, integer, lines, reason, ref, states, text } from '#core/fields'
 import { serialsField } from '../../stock/serials/typedSerials.ts'
 import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 
@@ -83,7 +83,7 @@ export const receipt = defineEntity({
       to: 'reversed',
       tone: 'danger',
       undoes: ['quality.iqc'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   papers: { slip: { label: ['收货单', 'Goods receipt slip'] } },

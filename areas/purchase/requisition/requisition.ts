@@ -11,6 +11,7 @@ import {
   lines,
   money,
   overdue,
+  reason,
   ref,
   states,
   text,
@@ -18,8 +19,6 @@ import {
 } from '#core/fields'
 import { applicationStates } from '../../mnm/material/materialStates.ts'
 import { requisitionFlow } from './requisition.flow.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 const told = { readonly: true } as const
 

@@ -1,5 +1,5 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, file, integer, kept, lines, overdue, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, file, integer, kept, lines, overdue, reason, ref, text } from '#core/fields'
 import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 import { noticeStates } from './noticeStates.ts'
 
@@ -83,7 +83,7 @@ export const shippingNotice = defineEntity({
       tone: 'danger',
       // What arrived of it stays received: the rest does not come.
       leaves: ['purchase.receipt'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

@@ -13,6 +13,7 @@ import {
   kept,
   lines,
   phonePattern,
+  reason,
   ref,
   refs,
   states,
@@ -22,8 +23,6 @@ import {
 import { accountFieldNames, accountFields } from '../../crm/partnerAccount/accountFields.ts'
 import { accountSteps } from '../../crm/partnerAccount/accountSteps.ts'
 import { scoreGrades } from '../reports/scoreGrades.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** How far the company has come with a supplier. */
 const supplierStates = states({

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { authors, choice, code, date, decimal, file, inCurrency, kept, ref, text } from '#core/fields'
+import { authors, choice, code, date, decimal, file, inCurrency, kept, reasonWith, ref, text } from '#core/fields'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { creditStates, standingCredits, supplierCreditReasons } from './creditStates.ts'
 
@@ -97,7 +97,7 @@ export const supplierCredit = defineEntity({
       to: 'cancelled',
       tone: 'danger',
       keptBy: { 'purchase.invoice.payments.credit': 'holding' },
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+      input: { reason: reasonWith({ max: 300 }) },
     },
   },
   list: {

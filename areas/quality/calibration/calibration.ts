@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, date, file, overdue, ref, states, text } from '#core/fields'
+import { choice, date, file, overdue, reason, ref, states, text } from '#core/fields'
 
 const told = { readonly: true } as const
 
@@ -73,7 +73,7 @@ export const calibration = defineEntity({
       from: ['planned'],
       to: 'dropped',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, flag, integer, lines, overdue, ref, refs, states, text } from '#core/fields'
+import { choice, code, date, decimal, flag, integer, lines, overdue, reasonWith, ref, refs, states, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { givenCodes } from '../../product/unit/defectInput.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
@@ -123,7 +123,7 @@ export const containment = defineEntity({
       tone: 'primary',
       waiting: ['待解除的批次围堵', 'Containments to lift'],
       waitingBy: 'dueOn',
-      input: { liftReason: text(['解除依据', 'Why it is lifted'], { required: true, max: 1000, multiline: true }) },
+      input: { liftReason: reasonWith({ label: ['解除依据', 'Why it is lifted'], max: 1000 }) },
       fills: ['liftReason'],
     },
   },

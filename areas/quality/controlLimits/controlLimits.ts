@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, flag, integer, ref, states, text } from '#core/fields'
+import { choice, code, date, decimal, flag, integer, reason, ref, states, text } from '#core/fields'
 import { processCharts } from '../reports/controlChart.ts'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { westernElectricRules } from '../statistics/westernElectric.ts'
@@ -79,7 +79,7 @@ export const controlLimits = defineEntity({
       to: 'withdrawn',
       tone: 'danger',
       leaves: ['quality.controlLimits'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   blocks: [{ report: 'quality.controlChart', by: { material: 'material', characteristic: 'characteristic' } }],

@@ -1,6 +1,4 @@
-import { choice, date, file, overdue, ref, states, text } from '#core/fields'
-
-const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
+import { choice, date, file, overdue, reason, ref, states, text } from '#core/fields'
 
 /** Steps of the eight disciplines (8D) in which something is done. */
 const actionKinds = {
@@ -43,6 +41,6 @@ export const reopenAction = {
   from: ['done'],
   to: 'open',
   requires: ['owner', 'dueOn'],
-  input: reason,
+  input: { reason },
 } as const
-export const dropAction = { label: ['取消', 'Cancel'], from: ['open'], to: 'dropped', tone: 'danger', input: reason } as const
+export const dropAction = { label: ['取消', 'Cancel'], from: ['open'], to: 'dropped', tone: 'danger', input: { reason } } as const

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, derived, flag, json, lines, ref, states, text } from '#core/fields'
+import { choice, code, date, derived, flag, json, lines, reasonWith, ref, states, text } from '#core/fields'
 import { contentWords, type ReportContent } from './reportContent.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
 
@@ -82,7 +82,7 @@ export const factoryReport = defineEntity({
       from: ['issued'],
       to: 'revoked',
       tone: 'danger',
-      input: { revocation: text(['撤销原因', 'Why it is revoked'], { required: true, max: 500, multiline: true }) },
+      input: { revocation: reasonWith({ label: ['撤销原因', 'Why it is revoked'] }) },
       fills: ['revocation'],
     },
   },

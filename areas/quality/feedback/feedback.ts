@@ -1,5 +1,22 @@
 import { board, calendar, defineEntity, meaning } from '#core/definition'
-import { choice, clock, code, date, derived, file, image, integer, kept, lines, moment, overdue, ref, refs, text } from '#core/fields'
+import {
+  choice,
+  clock,
+  code,
+  date,
+  derived,
+  file,
+  image,
+  integer,
+  kept,
+  lines,
+  moment,
+  overdue,
+  reason,
+  ref,
+  refs,
+  text,
+} from '#core/fields'
 import { feedbackSources, feedbackStates, limits, severities } from './feedbackChoices.ts'
 import { givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 
@@ -10,8 +27,6 @@ const asked = { ...long, required: true } as const
 
 /** It has neither been answered nor found out before it was received, or opened again. */
 const sinceReceived = { after: ['receivedAt', 'restartedAt'], within: 7 } as const
-
-const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
 const answered = {
   defect: ref(['缺陷代码', 'Defect code'], 'quality.defectCode', { required: true, usable: givenCodes }),
@@ -250,7 +265,7 @@ export const feedback = defineEntity({
       },
       fills: ['conclusion', 'proof'],
     },
-    sendBack: { label: ['退回', 'Send back'], from: ['verify'], to: 'corrective', input: reason },
+    sendBack: { label: ['退回', 'Send back'], from: ['verify'], to: 'corrective', input: { reason } },
     reject: {
       label: ['不成立', 'Reject'],
       from: ['new', 'triage', 'investigating'],
@@ -265,7 +280,7 @@ export const feedback = defineEntity({
       to: 'new',
       // What it gave rise to, and what came again, goes on by itself.
       leaves: ['quality.feedback', 'plm.release', 'plm.change'],
-      input: reason,
+      input: { reason },
     },
   },
   papers: { eightD: { label: ['质量反馈 8D 报告', '8D report of a quality feedback'] } },

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, flag, integer, lines, ref, states, text } from '#core/fields'
+import { choice, code, date, decimal, flag, integer, lines, reason, ref, states, text } from '#core/fields'
 
 /** What the server works out. */
 const told = { readonly: true } as const
@@ -81,7 +81,7 @@ export const gaugeStudy = defineEntity({
       done: ['结论已撤回', 'Conclusion withdrawn'],
       from: ['concluded'],
       to: 'draft',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

@@ -1,9 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, integer, json, moment, ref, states, text } from '#core/fields'
+import { choice, code, integer, json, moment, reason, ref, states, text } from '#core/fields'
 import type { SwitchingState } from '../iqc/switchingRules.ts'
 import { regimeWords } from './outlook.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 const regimes = {
   normal: regimeWords.normal,

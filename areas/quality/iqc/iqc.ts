@@ -1,6 +1,7 @@
 import { board, defineEntity } from '#core/definition'
 import {
   choice,
+  type ChoiceValue,
   code,
   computed,
   date,
@@ -14,10 +15,10 @@ import {
   kept,
   lines,
   moment,
+  reason,
   ref,
   refs,
   text,
-  type ChoiceValue,
 } from '#core/fields'
 import { returnStates } from '../supplierReturn/returnStates.ts'
 import { scrapStates } from '../scrapDisposal/scrapStates.ts'
@@ -40,7 +41,6 @@ const verdicts = {
 /** A lot may be split, or kept apart from all others, wherever it stands. */
 const lotStates = Object.keys(iqcStates) as readonly IqcState[]
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const remark = text(['说明', 'Remark'], { max: 500, multiline: true })
 
 /** Which pieces the warehouse has found. */

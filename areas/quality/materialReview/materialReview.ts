@@ -1,5 +1,5 @@
 import { carriedOut, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, flag, ref, states, text, unitPrice } from '#core/fields'
+import { choice, code, date, decimal, file, flag, reason, ref, states, text, unitPrice } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
 import { materialClasses } from '../../mnm/material/arrivalChoices.ts'
 import { materialReviewFlow } from './materialReview.flow.ts'
@@ -86,7 +86,7 @@ export const materialReview = defineEntity({
       undoes: ['quality.iqc'],
       // Files are looked at by its members only while it goes on; a change that it gave rise to is agreed to by itself.
       leaves: ['files.memberAccess', 'plm.change'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

@@ -1,11 +1,9 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, image, integer, lines, overdue, ref, text } from '#core/fields'
+import { choice, code, date, image, integer, lines, overdue, reason, ref, text } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { daysToFix, defectStates } from './defectStates.ts'
 import { fixInput, givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** What a step of the defect writes. */
 const told = { readonly: true } as const

@@ -1,7 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, date, integer, kept, overdue, ref, states, text } from '#core/fields'
-
-const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
+import { choice, computed, date, integer, kept, overdue, reason, ref, states, text } from '#core/fields'
 
 /** An instrument against which others are measured, with its calibration interval. */
 export const referenceInstrument = defineEntity({
@@ -53,8 +51,8 @@ export const referenceInstrument = defineEntity({
     },
   ],
   transitions: {
-    suspend: { label: ['停用', 'Suspend'], from: ['inUse'], to: 'suspended', input: reason },
-    resume: { label: ['恢复使用', 'Resume'], from: ['suspended'], to: 'inUse', tone: 'primary', input: reason },
+    suspend: { label: ['停用', 'Suspend'], from: ['inUse'], to: 'suspended', input: { reason } },
+    resume: { label: ['恢复使用', 'Resume'], from: ['suspended'], to: 'inUse', tone: 'primary', input: { reason } },
     retire: {
       label: ['报废', 'Retire'],
       from: ['inUse', 'suspended'],
@@ -62,7 +60,7 @@ export const referenceInstrument = defineEntity({
       tone: 'danger',
       // What was measured with it stays measured.
       leaves: ['quality.instrumentTest', 'quality.stationCheck', 'quality.gaugeStudy'],
-      input: reason,
+      input: { reason },
     },
   },
   list: {

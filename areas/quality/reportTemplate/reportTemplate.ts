@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { authors, choice, date, lines, ref, refs, states, text } from '#core/fields'
+import { authors, choice, date, lines, reason, ref, refs, states, text } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { boundChoices, boundFields } from './boundFields.ts'
 
@@ -92,7 +92,7 @@ export const reportTemplate = defineEntity({
       to: 'draft',
       // Issued reports keep what they say; none is issued by a template that is not approved.
       leaves: ['quality.factoryReport'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
     retire: {
       label: ['停用', 'Retire'],
@@ -100,7 +100,7 @@ export const reportTemplate = defineEntity({
       to: 'retired',
       leaves: ['quality.factoryReport'],
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, date, file, integer, kept, moment, overdue, ref, states, text } from '#core/fields'
+import { choice, code, date, file, integer, kept, moment, overdue, reason, ref, states, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 
 /** What the supplier is called, as it was asked. */
@@ -93,7 +93,7 @@ export const scar = defineEntity({
       label: ['退回', 'Send back'],
       from: ['answered'],
       to: 'open',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   papers: { report: { label: ['供应商纠正措施报告（8D）', 'Supplier corrective action report (8D)'] } },

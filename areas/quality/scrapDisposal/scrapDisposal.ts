@@ -1,10 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, flag, overdue, ref, text } from '#core/fields'
+import { choice, code, date, decimal, file, flag, overdue, reason, ref, text } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
 import { scrapDisposalFlow } from './scrapDisposal.flow.ts'
 import { scrapStates } from './scrapStates.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** What the step of destroying writes. */
 const told = { readonly: true } as const

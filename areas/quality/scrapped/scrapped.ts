@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, file, flag, integer, lines, overdue, ref, text } from '#core/fields'
+import { choice, code, date, decimal, derived, file, flag, integer, lines, overdue, reason, ref, text } from '#core/fields'
 import { asSerial } from '../../stock/serials/typedSerials.ts'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { scrappedFlow } from './scrapped.flow.ts'
@@ -118,7 +118,7 @@ export const scrapped = defineEntity({
       done: ['已撤销报废', 'Scrapping reversed'],
       from: ['scrapped'],
       to: 'reversed',
-      input: { reversalReason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reversalReason: reason },
       fills: ['reversalReason'],
     },
   },

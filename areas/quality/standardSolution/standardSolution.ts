@@ -1,5 +1,5 @@
 import { defineEntity, meaning } from '#core/definition'
-import { choice, computed, date, decimal, derived, file, flag, integer, lines, ref, states, text } from '#core/fields'
+import { choice, computed, date, decimal, derived, file, flag, integer, lines, reason, ref, states, text } from '#core/fields'
 
 /** A bottle stands unopened, then opened, until it is discarded. */
 const solutionStates = states({
@@ -86,7 +86,7 @@ export const standardSolution = defineEntity({
       within: 7,
       // What was measured with it stays measured.
       leaves: ['quality.instrumentTest', 'quality.stationCheck'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, moment, overdue, ref, refs, states, text } from '#core/fields'
+import { choice, code, date, decimal, moment, overdue, reason, ref, refs, states, text } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
 
 /** What the system says of a drift. */
@@ -111,7 +111,7 @@ export const stationCheck = defineEntity({
       done: ['已退回', 'Sent back'],
       from: ['checked'],
       to: 'open',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

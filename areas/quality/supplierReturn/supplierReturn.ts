@@ -1,10 +1,9 @@
 import { defineEntity, meaning, timeline } from '#core/definition'
-import { choice, code, date, decimal, file, inCurrency, integer, overdue, ref, text } from '#core/fields'
+import { choice, code, date, decimal, file, inCurrency, integer, overdue, reason, ref, text } from '#core/fields'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { asSerials, serialsField } from '../../stock/serials/typedSerials.ts'
 import { returnKinds, returnStates } from './returnStates.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const remark = text(['说明', 'Remark'], { max: 500, multiline: true })
 
 /** What a step of the return writes. */

@@ -1,7 +1,6 @@
-import { choice, countryPattern, file, image, ref, text } from '#core/fields'
+import { choice, countryPattern, file, image, reason, ref, text } from '#core/fields'
 import { overrides, testResults } from './caseChoices.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const atBench = { from: ['inProgress'], to: 'inProgress' } as const
 const inTesting = { from: ['testing'], to: 'testing' } as const
 const withUs = { from: ['inProgress', 'testing'], to: ['inProgress', 'testing'] } as const
@@ -176,7 +175,7 @@ export const caseSteps = {
     notWhile: { 'operate.waybill.rmaCase': 'holding' },
     // A later case of the unit stays one.
     leaves: ['rma.case'],
-    input: { cancelledReason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+    input: { cancelledReason: reason },
     fills: ['cancelledReason'],
   },
 } as const

@@ -1,11 +1,10 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, derived, flag, ref, text } from '#core/fields'
+import { choice, date, derived, flag, reason, ref, text } from '#core/fields'
 import { returnConditions } from '../../operate/loanReturn/loanReturnChoices.ts'
 import { availabilities, poolStates } from './loanUnitChoices.ts'
 import { ours } from '../../product/unit/whereabouts.ts'
 
 const told = { readonly: true } as const
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** A unit that is kept for customers to borrow: who has it, until when, and how it came back are said by loan orders, waybills and loan returns. */
 export const loanUnit = defineEntity({

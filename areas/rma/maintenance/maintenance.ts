@@ -1,5 +1,5 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, code, date, file, integer, overdue, ref, text } from '#core/fields'
+import { choice, code, date, file, integer, overdue, reason, ref, text } from '#core/fields'
 import { maintenanceKinds, maintenanceStates } from './maintenanceChoices.ts'
 import { withCustomers } from '../../product/unit/whereabouts.ts'
 
@@ -75,7 +75,7 @@ export const maintenance = defineEntity({
       from: ['planned'],
       to: 'cancelled',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

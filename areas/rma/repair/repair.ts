@@ -1,10 +1,8 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, flag, integer, lines, reason, reasonWith, ref, text } from '#core/fields'
 import { asSerial } from '../../stock/serials/typedSerials.ts'
 import { repairPartsFlow } from './repair.flow.ts'
 import { notRepairedReasons, repairStates } from './repairChoices.ts'
-
-const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
 /** What a step of the repair writes. */
 const told = { readonly: true } as const
@@ -95,7 +93,7 @@ export const repair = defineEntity({
       input: {
         action: text(['维修措施', 'Action'], { required: true, max: 1000, multiline: true }),
         minutes: integer(['工时（分钟）', 'Minutes'], { required: true, min: 1, max: 6000 }),
-        partsReason: text(['用料原因', 'Why these parts'], { required: true, max: 500, multiline: true }),
+        partsReason: reasonWith({ label: ['用料原因', 'Why these parts'] }),
       },
       fills: ['action', 'minutes', 'partsReason'],
     },
@@ -138,7 +136,7 @@ export const repair = defineEntity({
       on: 'testedOn',
       after: ['finishedOn'],
       within: 7,
-      input: reason,
+      input: { reason },
       opens: ['action', 'minutes', 'finishedOn', 'partsValue', 'partsReason', 'tester', 'testedOn'],
     },
   },

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, emailPattern, image, lines, ref, text } from '#core/fields'
+import { choice, code, date, emailPattern, image, lines, reason, ref, text } from '#core/fields'
 import { symptoms } from '../failureMode/failureModeChoices.ts'
 import { requestStates, sensorKinds } from './requestChoices.ts'
 
@@ -85,7 +85,7 @@ export const serviceRequest = defineEntity({
       to: 'new',
       // What was taken in because of it goes on.
       leaves: ['rma.case'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: {

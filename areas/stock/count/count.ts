@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, decimal, flag, lines, ref, text } from '#core/fields'
+import { choice, code, decimal, flag, lines, reason, ref, text } from '#core/fields'
 import type { LocationKind } from '../location/locationKinds.ts'
 import { asSerial } from '../serials/typedSerials.ts'
 import { countFlow } from './count.flow.ts'
@@ -99,7 +99,7 @@ export const count = defineEntity({
       from: ['counting', 'recount', 'counted'],
       to: 'cancelled',
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   papers: { sheet: { label: ['盘点表', 'Count sheet'] } },

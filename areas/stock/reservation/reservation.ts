@@ -1,9 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, flag, moment, overdue, ref, states, text } from '#core/fields'
+import { choice, code, date, decimal, flag, moment, overdue, reason, reasonWith, ref, states, text } from '#core/fields'
 import { asSerial } from '../serials/typedSerials.ts'
 import { issueFlow } from './issue.flow.ts'
-
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** What a step writes. */
 const told = { readonly: true } as const
@@ -110,7 +108,7 @@ export const reservation = defineEntity({
       flow: issueFlow,
       pending: 'pending',
       rejected: 'open',
-      input: { ...issuedTo, issueReason: text(['领用原因', 'Why it is issued'], { required: true, max: 500, multiline: true }) },
+      input: { ...issuedTo, issueReason: reasonWith({ label: ['领用原因', 'Why it is issued'] }) },
       fills: ['issueReason'],
     },
     // What was left of another one stands by itself.

@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, flag, integer, kept, lines, overdue, ref, text, unitPrice } from '#core/fields'
+import { choice, code, computed, date, decimal, flag, integer, kept, lines, overdue, reasonWith, ref, text, unitPrice } from '#core/fields'
 import { applicationFlow } from './application.flow.ts'
 import { applicationStates } from './applicationStates.ts'
 import { mostExtensions } from './loanRules.ts'
@@ -8,7 +8,7 @@ const told = { readonly: true } as const
 /** Of whoever is at work nobody asks whether they see it. */
 const carried = { readonly: true, carriedOver: true } as const
 const pieces = { required: true, min: 0, max: 1_000_000 } as const
-const reason = text(['原因', 'Reason'], { required: true, max: 300, multiline: true })
+const reason = reasonWith({ max: 300 })
 
 /** What is applied for: so many of an item. Price and whether it comes back are those of the item, not typed. */
 const appliedItem = {
@@ -127,7 +127,7 @@ export const application = defineEntity({
       to: 'toReturn',
       input: {
         askedUntil: date(['延期至', 'Until'], { required: true }),
-        askedReason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }),
+        askedReason: reasonWith({ max: 300 }),
       },
       fills: ['askedUntil', 'askedReason'],
     },

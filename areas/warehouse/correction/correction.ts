@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, decimal, file, flag, integer, ref, states, text } from '#core/fields'
+import { choice, code, decimal, file, flag, integer, reason, reasonWith, ref, states } from '#core/fields'
 import { correctionFlow } from './correction.flow.ts'
 
 const correctionStates = states({
@@ -48,7 +48,7 @@ export const correction = defineEntity({
       tone: 'warn',
       help: ['提交人 90 天内登记或修改过物品的单价', 'The submitter entered or changed the price of the item within 90 days'],
     }),
-    reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }),
+    reason,
     proof: file(['凭证', 'Proof']),
   },
   state: 'state',
@@ -73,7 +73,7 @@ export const correction = defineEntity({
       tone: 'danger',
       // Nothing moves before it is agreed to.
       leaves: ['warehouse.move'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+      input: { reason: reasonWith({ max: 300 }) },
     },
   },
   list: { columns: ['code', 'state', 'item', 'kind', 'quantity', 'value', 'reason'], filters: ['state', 'item', 'kind'], sort: '-id' },

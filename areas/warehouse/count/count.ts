@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, decimal, flag, integer, lines, ref, text } from '#core/fields'
+import { choice, code, decimal, flag, integer, lines, reason, ref, text } from '#core/fields'
 import { countStates } from '../../stock/count/countStates.ts'
 import { countFlow } from './count.flow.ts'
 
@@ -96,7 +96,7 @@ export const count = defineEntity({
       tone: 'danger',
       // Nothing moves before it is posted.
       leaves: ['warehouse.move'],
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      input: { reason },
     },
   },
   list: { columns: ['code', 'status', 'location', 'keeper', 'value', 'notes'], filters: ['status', 'location', 'keeper'], sort: '-id' },

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, image, integer, moment, ref, states, text } from '#core/fields'
+import { choice, code, image, integer, moment, reasonWith, ref, states, text } from '#core/fields'
 import { returnConditions } from '../move/moveKinds.ts'
 
 const told = { readonly: true } as const
@@ -78,7 +78,7 @@ export const dropOff = defineEntity({
       to: 'refused',
       notBy: ['borrower'],
       tone: 'danger',
-      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+      input: { reason: reasonWith({ max: 300 }) },
     },
   },
   list: {

@@ -1,8 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, image, integer, lines, ref, states, text } from '#core/fields'
+import { choice, code, image, integer, lines, reasonWith, ref, states, text } from '#core/fields'
 
 const told = { readonly: true } as const
-const reason = text(['原因', 'Reason'], { required: true, max: 300, multiline: true })
+const reason = reasonWith({ max: 300 })
 
 /** How far something that was handed over is. */
 const issueStates = states({
