@@ -3,6 +3,7 @@ import type { AnyDue, AnyEntity } from './entity.ts'
 import { makeField, type Field, type Fields } from './field.ts'
 import { counted } from '../language/counted.ts'
 import type { Label } from '../language/label.ts'
+import { notYetMessage } from './notYetMessage.ts'
 
 /**
  * When what is recorded has happened, away from the screen: goods arrived, a payment was made. What is kept of the record counts from that day, not from the click that
@@ -90,7 +91,6 @@ export interface DayFault {
   readonly mends?: string
 }
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const onlyBy = (due: string | null): Label =>
   due === null
     ? ['期限已过；请说明补记原因', 'It was due earlier than today. Enter the reason for the late entry.']
@@ -218,7 +218,7 @@ export const dayFault = (
     readonly isReasoned: boolean
   },
 ): DayFault | undefined => {
-  if (day > today) return { at: 'day', says: inFuture, mends: today }
+  if (day > today) return { at: 'day', says: notYetMessage(today), mends: today }
   const [latest] = bounds.toSorted((one, other) => (one.day < other.day ? 1 : -1))
   if (latest && day < latest.day) return { at: 'day', says: latest.says, ...(latest.isHidden ? {} : { mends: latest.day }) }
   if (isReasoned) return undefined

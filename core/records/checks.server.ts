@@ -11,12 +11,15 @@ import { refuse } from '../errors/refuse.ts'
 import { checkFileNames } from '../files/fileNames.server.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
 import { goneMessage } from '../define/goneMessage.ts'
+import { notYetMessage } from '../define/notYetMessage.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
+import { companyDay } from '../numbering/pattern.ts'
 import { isColleague, knownTo } from '../people/colleagues.server.ts'
 import { misfits, notAtWork } from '../people/fits.server.ts'
 import { newlyChosen, type ChosenReference } from './chosen.ts'
 import { elsewhere, type StillToAsk } from './elsewhere.server.ts'
 import { checkLogic } from './logic.server.ts'
+import { notComeYet } from './pastDays.ts'
 import { everyCondition, usableOnly } from '../reading/conditions.server.ts'
 import { find } from '../reading/reading.server.ts'
 import { serviceOf } from '../context/served.server.ts'
@@ -42,6 +45,15 @@ export const checkRow = (entity: AnyEntity, logic: AnyLogic | undefined, row: Va
   checkLogic(logic, entity.fields, row)
 }
 
+/** Refuses days that have to have come and have not, by the company's day; those that stood there before are not asked again. */
+export const refuseNotCome = ({ now }: Pick<Context, 'now'>, fields: Fields, values: Values, before?: Values, at = ''): void => {
+  const today = companyDay(now)
+  const paths = notComeYet(fields, values, before, today, at)
+  if (paths.length === 0) return
+  const eachAt = <T>(value: T) => Object.fromEntries(paths.map(path => [path, value]))
+  refuse('invalidFields', { problems: eachAt(notYetMessage(today)), mends: eachAt(today) })
+}
+
 /**
  * Asks what a person has typed into a record whom and what they name: a record that they may not read is refused like one that is not there, so that nobody finds out by
  * numbers what there is; people work here, and fit as their field says. Everybody knows their colleagues, a service account itself. What a program fills in is not chosen.
@@ -54,6 +66,7 @@ export const checkChosen = async (context: Context, fields: Fields, values: Valu
 
 /** The same for what a person is asked for when they take a step with a record: all of it must be there for them, too. */
 export const checkInput = async (context: Context, fields: Fields, values: Values, row: Values): Promise<void> => {
+  refuseNotCome(context, fields, values, undefined, 'input.')
   const chosen = newlyChosen(fields, values, undefined)
   const named = Map.groupBy(
     chosen.filter(one => mayName(context, one)),

@@ -14,7 +14,7 @@ import { storageOf } from '../fields/kinds.server.ts'
 import { holdsSaid } from '../fields/text/text.ts'
 import { wordsIn } from '../language/storedWords.ts'
 import { settled } from '../logic/rowLogic.ts'
-import { checkReferences, checkRow } from './checks.server.ts'
+import { checkReferences, checkRow, refuseNotCome } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { refuseElsewhere } from './elsewhere.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
@@ -143,6 +143,7 @@ export const checkNew = async <E extends AnyEntity>(
   const isSaid = (name: string): boolean => Object.hasOwn(said, name) || !Object.hasOwn(filled, name)
   const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, isSaid)
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
+  refuseNotCome(context, entity.fields, draft)
   // A version corrects what was said when the things were there.
   const stillToAsk = await refuseElsewhere(context, entity.fields, draft, told.isVersion ? told.copyOf : undefined)
   const own = (await service.onCreate?.(context, asStored(draft))) ?? {}
@@ -303,6 +304,7 @@ export const changeRecord = async <E extends AnyEntity>(
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
+  refuseNotCome(context, entity.fields, asked, before)
   // What stood there before is not chosen anew.
   const stillToAsk = await refuseElsewhere(context, entity.fields, told.restores === true ? before : asked, before)
   const own = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}

@@ -87,7 +87,7 @@ export const quotation = defineEntity({
     rateDate: date(['汇率日期', 'Rate date'], told),
     rateSource: choice(['汇率来源', 'Rate source'], quotedRateSources, told),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { ...told, group: 'salesPrice' }),
-    priceListDate: date(['价格表日期', 'Price list date'], { required: true }),
+    priceListDate: date(['价格表日期', 'Price list date'], { required: true, past: true }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { required: true }),
     customerTerms: choice(['客户付款条件', 'Terms of the customer'], paymentTerms, { ...told, internal: true }),
     incoterm: choice(['贸易术语', 'Incoterm'], incoterms),

@@ -38,7 +38,6 @@ const noValue: Label = [
   '价格表在该日期没有此型号的价格，不能免费赠送',
   'The price book has no price of this model on that date, so it cannot be given free of charge.',
 ]
-const inFuture: Label = ['不能晚于今天', 'It cannot be later than today']
 
 /** A price list is old after so many days. */
 const freshDays = 30
@@ -131,10 +130,6 @@ const refuseParts = async (context: Work, items: readonly Line[], { models }: Bo
   )
 }
 
-const refuseFuture = (today: string, { priceListDate }: Quotation): void => {
-  if (priceListDate > today) refuse('invalidFields', { problems: { priceListDate: inFuture }, mends: { priceListDate: today } })
-}
-
 const refuseUnpriced = (items: readonly Line[]): void => {
   const problems = items.flatMap((line, at): readonly { readonly at: string; readonly says: Label }[] => {
     if (line.free) return line.bookPrice === null ? [{ at: `items.${at}.free`, says: noValue }] : []
@@ -164,7 +159,6 @@ export const pricedQuotation = async (context: Work, row: Quotation) => {
 
 /** What a quotation says of prices as the book stands on its price list date, and who has to agree to it. */
 export const settledQuotation = async (context: Work, row: Quotation): Promise<Change<typeof quotation>> => {
-  refuseFuture(companyDay(context.now), row)
   const { today, customer, rates, books, lines, bands, terms } = await pricedQuotation(context, row)
   const rate = quotedRate(rates, row.currency, today, context.now)
   await refuseParts(context, row.items, books)

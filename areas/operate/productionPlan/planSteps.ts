@@ -99,7 +99,7 @@ export const planSteps = {
       quantity: integer(['合格数量', 'Good'], { required: true, min: 0, max: 99_999 }),
       lost: integer(['报废数量', 'Lost'], { required: true, min: 0, max: 99_999 }),
       lotCode: text(['批号', 'Lot number'], { required: true, max: 60 }),
-      madeOn: date(['生产日期', 'Made on'], { required: true }),
+      madeOn: date(['生产日期', 'Made on'], { required: true, past: true }),
       location: ref(['库位', 'Location'], 'stock.location', { required: true, usable: { field: 'kind', in: ['usable'] } }),
       reason: text(['报废原因', 'Why lost'], { max: 500, multiline: true, help: ['有报废时必填', 'Required where some was lost'] }),
     },

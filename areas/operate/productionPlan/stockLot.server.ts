@@ -30,7 +30,6 @@ type Plan = StoredRecord<typeof productionPlan>
 
 const nothing: Label = ['请填写合格或报废的数量', 'Enter the good or the lost quantity']
 const beyond = (left: number): Label => [`此计划只剩 ${left} 未登记`, `Only ${left} of this plan are not recorded yet`]
-const inFuture: Label = ['生产日期不能晚于今天', 'The day must not lie in the future']
 const notIssued = (names: string): Label => [
   `以下组件还没有领到生产，不能入库：${names}；请先领料`,
   `Nothing is stocked before its components were issued: ${names}. Issue them first.`,
@@ -220,7 +219,7 @@ export const stockLot = async (
   row: Plan,
   input: TransitionInput<typeof productionPlan, 'stockLot'>,
 ): Promise<Change<typeof productionPlan>> => {
-  const { quantity, lost, madeOn, location: to, reason } = input
+  const { quantity, lost, location: to, reason } = input
   if (quantity + lost === 0) refuse('invalidFields', { problems: { 'input.quantity': nothing } })
   if (lost > 0 && (reason ?? '').trim() === '') refuse('invalidFields', { problems: { 'input.reason': sayWhy } })
   const left = row.quantity - row.stocked - row.scrapped
@@ -229,7 +228,6 @@ export const stockLot = async (
     refuse('ruleBroken', { message, problems: { 'input.quantity': message }, data: { available: left } })
   }
   const today = companyDay(context.now)
-  if (madeOn > today) refuse('invalidFields', { problems: { 'input.madeOn': inFuture }, mends: { 'input.madeOn': today } })
   await requireComponents(context, row)
   requireEnough(row, quantity + lost)
   const { kind } = await pick(context, location, to, ['kind'])

@@ -111,7 +111,7 @@ export const invoice = defineEntity({
         says: ['只含数字、大写字母和 . / -，没有空格', 'Digits, capital letters and . / - only, without spaces'],
       },
     }),
-    invoicedOn: date(['开票日期', 'Invoice date'], { required: true }),
+    invoicedOn: date(['开票日期', 'Invoice date'], { required: true, past: true }),
     currency: choice(['币种', 'Currency'], currencyNames, { required: true }),
     tax: decimal(['税额', 'Tax'], {
       cents: true,

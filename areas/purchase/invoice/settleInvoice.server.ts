@@ -20,7 +20,6 @@ type Invoice = StoredRecord<typeof invoice>
 type Problems = Record<string, Label>
 
 const notThere: Label = ['该订单行不存在，或您没有查看权限', 'This line does not exist, or you do not have permission to view it']
-const inFuture: Label = ['开票日期不能晚于今天', 'The invoice date must not lie in the future']
 const longBefore = (day: string): Label => [
   `开票日期比订单发出日（${day}）早 ${mostDaysBefore} 天以上，请核对`,
   `The invoice date lies more than ${mostDaysBefore} days before the order was sent, on ${day}. Check it.`,
@@ -99,7 +98,6 @@ const problemOfTotal = (items: Invoice['items'], paperTotal: string): boolean =>
 /** An invoice asks money for what was ordered from one supplier, in the currency of the order. What it says of the supplier and of the goods the orders say; it is matched anew after every change. */
 export const settledInvoice = async (context: Context, row: Invoice): Promise<Change<typeof invoice>> => {
   const problems: Problems = {}
-  if (row.invoicedOn > companyDay(context.now)) problems['invoicedOn'] = inFuture
   if (row.items.length === 0) problems['items'] = nothing
   const { orders, lines } = await namedIn(context, row)
   const first = orders.flatMap(({ sentAt }) => (sentAt === null ? [] : companyDay(sentAt))).toSorted()[0]

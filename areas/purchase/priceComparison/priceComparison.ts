@@ -160,7 +160,7 @@ export const priceComparison = defineEntity({
       min: '0.000001',
       help: ['留空时取财务登记的当日汇率', 'If it is left empty, the rate that finance recorded for today is taken'],
     }),
-    rateDate: date(['汇率日期', 'Rate of the day']),
+    rateDate: date(['汇率日期', 'Rate of the day'], { past: true }),
     rateSource: text(['汇率来源', 'Source of the rate'], { max: 120 }),
     rateNote: text(['采用其他汇率的原因', 'Reason for another rate'], {
       max: 300,

@@ -33,8 +33,6 @@ const asSaid = ({ rate, validFrom, source }: Known) => ({
   rateSource: rateSources[source][0],
 })
 
-const notYet: Label = ['汇率日期不能晚于今天', 'The day of the rate has not come yet']
-
 const toExplain = (known: string, day: string): Label => [
   `财务登记的 ${day} 汇率为 ${known}，相差超过 2%：请核对，无误时填写原因`,
   `Finance recorded ${known} from ${day}, which differs by more than 2%. Check the rate; if it is right, enter the reason.`,
@@ -59,7 +57,6 @@ export const settledRate = async (
   }
   const isSaidBefore = (['exchangeRate', 'rateDate', 'rateSource', 'rateNote'] as const).every(name => before?.[name] === row[name])
   if (isSaidBefore) return {}
-  if (rateDate > today) refuse('invalidFields', { problems: { rateDate: notYet } })
   const known = await usable(context, rateDate)
   if (known && isFar(rate, known.rate) && rateNote === null) {
     const message = toExplain(shortDecimal(known.rate), known.validFrom)

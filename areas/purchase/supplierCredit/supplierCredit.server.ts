@@ -21,7 +21,6 @@ import { supplierCredit } from './supplierCredit.ts'
 type Credit = StoredRecord<typeof supplierCredit>
 type Changed = Change<typeof supplierCredit>
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const more: Label = ['超过可贷记的金额', 'This is more than can be credited']
 const moreThan = (left: string): Label => [`可贷记的只有 ${left}`, `Only ${left} can be credited`]
 const used: Label = ['已抵扣发票；请先撤销发票上的抵扣', 'It was set against invoices. Undo that on the invoices first.']
@@ -64,8 +63,6 @@ const mostOf = async (context: Context, row: Credit) => {
 }
 
 const checked = async (context: Context, row: Credit): Promise<void> => {
-  if (row.issuedOn > companyDay(context.now))
-    refuse('invalidFields', { problems: { issuedOn: inFuture }, mends: { issuedOn: companyDay(context.now) } })
   const most = await mostOf(context, row)
   if (most === null || exact(row.amount).lte(most)) return
   const message = may(context.actor, groupPoint('price', 'read')) ? moreThan(decimalText(most.toFixed(2), 2)) : more

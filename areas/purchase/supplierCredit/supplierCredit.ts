@@ -21,7 +21,7 @@ export const supplierCredit = defineEntity({
     supplierReturn: ref(['供应商退货', 'Supplier return'], 'quality.supplierReturn', { ...told, frozen: true }),
     reason: choice(['贷项原因', 'Credited because'], supplierCreditReasons, { required: true }),
     creditNoteNo: text(['贷项通知单号', 'Credit note number'], { required: true, max: 60, search: true }),
-    issuedOn: date(['开具日期', 'Issued on'], { required: true }),
+    issuedOn: date(['开具日期', 'Issued on'], { required: true, past: true }),
     amount: decimal(['贷项金额', 'Amount credited'], {
       ...sum,
       sum: true,

@@ -13,7 +13,6 @@ import { controlLimits } from './controlLimits.ts'
 
 type Limits = StoredRecord<typeof controlLimits>
 
-const notOver: Label = ['基线截止日期不能晚于今天', 'The baseline must not end after today']
 const tooFew: Label = [
   '这段期间内此项次有读数的批不足 2 批，请核对项次或选择更长的期间',
   'Fewer than two lots of this period have readings of this item. Check the item or choose a longer period.',
@@ -88,13 +87,11 @@ const ofTests = async (context: Context, { model: of, testType, parameter, basel
 
 /** Freezes what the baseline says, and puts it in the place of what it recalculates. */
 const freeze = async (context: Context, row: Limits): Promise<Change<typeof controlLimits>> => {
-  const today = companyDay(context.now)
-  if (row.baselineUntil > today) refuse('invalidFields', { problems: { baselineUntil: notOver }, mends: { baselineUntil: today } })
   await refuseSecond(context, row)
   const baseline = await (row.model === null ? ofLots : ofTests)(context, row)
   const former = row.recalculates === null ? undefined : await lockAnyRecord(context, controlLimits, row.recalculates)
   if (former) await changeRecord(context, controlLimits, former, { status: 'superseded' }, { action: 'update', reason: row.reason ?? '' })
-  return { ...baseline, frozenBy: context.actor.userId, frozenOn: today }
+  return { ...baseline, frozenBy: context.actor.userId, frozenOn: companyDay(context.now) }
 }
 
 /** How limits are frozen, and what takes them out of force. */

@@ -47,7 +47,7 @@ export const controlLimits = defineEntity({
     testType: choice(['测试类型', 'Type of test'], testTypes, { frozen: true }),
     parameter: ref(['测试参数', 'Test parameter'], 'quality.testParameter', { frozen: true }),
     baselineFrom: date(['基线起始日期', 'Baseline from'], { required: true, frozen: true }),
-    baselineUntil: date(['基线截止日期', 'Baseline until'], { required: true, frozen: true }),
+    baselineUntil: date(['基线截止日期', 'Baseline until'], { required: true, frozen: true, past: true }),
     pointBeyond: flag(westernElectricRules[1]),
     twoOfThree: flag(westernElectricRules[2]),
     fourOfFive: flag(westernElectricRules[3]),

@@ -26,7 +26,7 @@ export const realisableValue = defineEntity({
         'Of one unit: the expected selling price less the costs of completion and sale; 0 where nothing will be realised',
       ],
     }),
-    validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),
+    validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true, past: true }),
     reason: text(['依据', 'Basis'], { required: true, frozen: true, max: 500, multiline: true }),
     recordedAt: moment(['登记时间', 'Recorded at'], { required: true, readonly: true }),
   },

@@ -4,8 +4,13 @@ import type { Label } from '../../language/label.ts'
 
 type DateField<O> = Made<'date', string, string, O>
 
+interface DateOptions extends FieldOptions {
+  /** It has come: one later than today is refused wherever it is said. Of what a step or a new record records, `on` says that and more. */
+  readonly past?: true
+}
+
 /** A business day of the company, `yyyy-MM-dd`, without a time zone. */
-export const date = <const O extends FieldOptions>(label: Label, options: O = {} as O): DateField<O> => makeField('date', label, options)
+export const date = <const O extends DateOptions>(label: Label, options: O = {} as O): DateField<O> => makeField('date', label, options)
 
 /** Whether the text is a day that exists, between 1900 and 2199. */
 export const isDay = (value: string): boolean => {
