@@ -9,7 +9,7 @@ export const NoticeFailure = ({ error, retry }: { readonly error: Error; readonl
   const words = failureWords(error)
   return (
     <div className="ms-card ms-notice-none" role="alert">
-      <p>{typeof words === 'string' ? words : label(words)}</p>
+      <p>{label(words)}</p>
       <button type="button" className="ms-button" onClick={retry}>
         {label(again)}
       </button>

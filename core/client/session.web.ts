@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { ownWords } from '../errors/ownWords.ts'
-import { inLanguage, type Label, type Language } from '../language/label.ts'
+import { inLanguage, type Label, type Language, type NotWritten } from '../language/label.ts'
 import { NoConnection, request, requestToken, type Params } from './client.web.ts'
 import { writeSessionCookie } from './cookies.web.ts'
 import { endSession } from './endSession.web.ts'
@@ -67,10 +67,10 @@ export const useLanguageChoice = (): LanguageChoice => useSession(session => (se
 /** The language the person reads. */
 export const useLanguage = (): Language => useSession(session => session.language)
 
-/** Turns labels into the person's language: `const label = useLabel(); label(['保存', 'Save'])`. */
-export const useLabel = (): ((label: Label) => string) => {
+/** Turns labels into the person's language: `const label = useLabel(); label(['保存', 'Save'])`; what the server has answered stays as it is. */
+export const useLabel = (): (<S extends string>(words: Label | NotWritten<S>) => string) => {
   const language = useLanguage()
-  return label => inLanguage(label, language)
+  return words => inLanguage(words, language)
 }
 
 /** Tells whether the person holds a point: exact match, and an empty list denies. */

@@ -21,7 +21,7 @@ export const GuestFields = ({ fields, values, problems, onValue }: GuestFieldsPr
   const language = useLanguage()
   const told = (name: string): string | undefined => {
     const problem = problems[name]
-    return problem === undefined || typeof problem === 'string' ? problem : inLanguage(problem, language)
+    return problem && inLanguage(problem, language)
   }
   return fields.map(field => {
     const { name, caption, help, kind, required, multiline, max } = field

@@ -99,7 +99,6 @@ export const GuestScreen = () => {
     setTold(said)
     again(language)
   }
-  const wordsOf = (said: Failure): string => (typeof said === 'string' ? said : inLanguage(said, language))
   return (
     <main className="ms-guest">
       <header>
@@ -110,7 +109,7 @@ export const GuestScreen = () => {
       </header>
       {failure !== undefined && (
         <div role="alert" className="ms-guest-failure">
-          <p>{wordsOf(failure)}</p>
+          <p>{inLanguage(failure, language)}</p>
           {!opened && mayRetry && (
             <button type="button" className="ms-button" onClick={() => again(undefined)}>
               {label(words.retry)}
@@ -145,7 +144,7 @@ export const GuestScreen = () => {
           {told && (
             <div role="status" className="ms-guest-asked">
               {told.title && <h2>{label(told.title)}</h2>}
-              <p>{wordsOf(told.text)}</p>
+              <p>{inLanguage(told.text, language)}</p>
             </div>
           )}
           {opened.step && (

@@ -151,10 +151,7 @@ const Palette = ({ close, typed: first = '', scanned }: PaletteProps) => {
 const carrying = (one: Candidate, scanned: string | undefined): Candidate =>
   scanned !== undefined && one.kind === 'create' && 'to' in one.deed ? { ...one, deed: { to: scannedAddress(one.deed.to, scanned) } } : one
 
-const messageOf = (label: (words: Label) => string, error: Error): string => {
-  const told = failureWords(error)
-  return typeof told === 'string' ? told : label(told)
-}
+const messageOf = (label: ReturnType<typeof useLabel>, error: Error): string => label(failureWords(error))
 
 interface PaletteLineProps {
   readonly id: string

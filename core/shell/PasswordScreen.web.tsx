@@ -70,8 +70,7 @@ export const PasswordScreen = () => {
     // Other content is another request; only a repetition of the same one keeps its key.
     setKey(newIdempotencyKey())
   }
-  const told = (problem: Label | string | undefined): string | undefined =>
-    problem === undefined || typeof problem === 'string' ? problem : inLanguage(problem, language)
+  const told = (problem: Label | string | undefined): string | undefined => problem && inLanguage(problem, language)
   return (
     <section className="ms-screen ms-narrow">
       <PersonalTabs />

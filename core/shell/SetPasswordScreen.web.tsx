@@ -90,8 +90,7 @@ const ChoiceForm = ({ onDone }: { readonly onDone: (username: string) => void })
     if (Object.keys(found).length > 0) show(found)
     else run(send)
   }
-  const told = (problem: Label | string | undefined): string | undefined =>
-    problem === undefined || typeof problem === 'string' ? problem : inLanguage(problem, language)
+  const told = (problem: Label | string | undefined): string | undefined => problem && inLanguage(problem, language)
   return (
     <form ref={form} className="ms-sign-in-form" noValidate onSubmit={submit}>
       <h1>{label(words.title)}</h1>

@@ -43,7 +43,7 @@ const RestoreDialog = ({ entity, entry, close }: RestoreDialogProps) => {
       onOk={() => lock.run(restore)}
       close={close}
     >
-      {error && <Alert type="error" showIcon title={typeof words === 'string' ? words : label(words)} />}
+      {error && <Alert type="error" showIcon title={label(words)} />}
       {!data && !error && <Spin />}
       {data && (
         <div className="ms-past ms-restore">

@@ -39,10 +39,7 @@ export const FlowPreview = ({ docType, steps }: FlowPreviewProps) => {
   )
 }
 
-const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => {
-  const words = failureWords(error)
-  return typeof words === 'string' ? words : label(words)
-}
+const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => label(failureWords(error))
 
 const PreviewTable = ({ rows, steps }: { readonly rows: readonly PreviewRow[]; readonly steps: readonly FlowStep[] }) => {
   const label = useLabel()

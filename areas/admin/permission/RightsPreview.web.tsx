@@ -47,10 +47,7 @@ export const RightsPreview = <C extends AnyCall>({ call, input }: RightsPreviewP
   )
 }
 
-const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => {
-  const words = failureWords(error)
-  return typeof words === 'string' ? words : label(words)
-}
+const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => label(failureWords(error))
 
 /** The last text that has stood still for a moment. */
 const useSettled = (text: string): string => {

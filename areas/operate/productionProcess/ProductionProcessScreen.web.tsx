@@ -227,8 +227,7 @@ const ProductionProcessScreen = () => {
       const params = { unit: String(found.id), code: text, ...(awaited ? { component: String(awaited.component) } : {}) }
       fit(await request<PartScanned>('GET', benchPart.path, { params }))
     } catch (error) {
-      const refused = failureWords(error)
-      setProblem(typeof refused === 'string' ? refused : label(refused))
+      setProblem(label(failureWords(error)))
     }
   }
   const scanOne = async (read: string): Promise<void> => {
@@ -386,7 +385,7 @@ const ProductionProcessScreen = () => {
                 {waiting.map(step => (
                   <li key={step.key} data-done={step.refused === undefined ? undefined : false}>
                     <b>{step.of}</b>
-                    <span>{step.refused === undefined ? clockReading(new Date(step.at)).time : saidIn(step.refused, label)}</span>
+                    <span>{step.refused === undefined ? clockReading(new Date(step.at)).time : label(step.refused)}</span>
                     {step.refused !== undefined && (
                       <>
                         <button type="button" className="ms-small-button" onClick={() => resendStep(bench, step.key)}>
@@ -428,6 +427,4 @@ export default ProductionProcessScreen
 
 const isRecorded = (answer: unknown): answer is RecordedStages => typeof answer === 'object' && answer !== null && 'results' in answer
 
-const saidIn = (said: Label | string, label: ReturnType<typeof useLabel>): string => (typeof said === 'string' ? said : label(said))
-
-const saidBy = (error: unknown, label: ReturnType<typeof useLabel>): string => saidIn(failureWords(error), label)
+const saidBy = (error: unknown, label: ReturnType<typeof useLabel>): string => label(failureWords(error))

@@ -70,10 +70,7 @@ const StockingScreen = () => {
   }
   const change = (key: string, by: Partial<Line>): void =>
     setLines(here.current.lines.map(line => (line.key === key ? { ...line, ...by } : line)))
-  const wordsOf = (error: unknown): string => {
-    const why = failureWords(error)
-    return typeof why === 'string' ? why : label(why)
-  }
+  const wordsOf = (error: unknown): string => label(failureWords(error))
   const queue = useScanQueue(async code => {
     setSaid(undefined)
     try {

@@ -135,7 +135,7 @@ const KioskScreen = () => {
     }
   }, [])
   const refused = (why: Label | string): void => {
-    setProblem(typeof why === 'string' ? why : label(why))
+    setProblem(label(why))
     sound(true)
   }
   const failed = (error: unknown): void => refused(failureWords(error))

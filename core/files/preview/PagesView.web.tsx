@@ -44,7 +44,7 @@ const PagesView = ({ file, page, onPage }: PagesViewProps) => {
     return counted.error instanceof ServerRefusal && counted.error.status !== 404 && counted.error.status < 500 ? (
       <div className="ms-state">
         <h3>{file.name}</h3>
-        <p role="alert">{typeof words === 'string' ? words : words && label(words)}</p>
+        <p role="alert">{words && label(words)}</p>
       </div>
     ) : (
       <NotShown error={counted.error} onRetry={() => void counted.refetch()} />

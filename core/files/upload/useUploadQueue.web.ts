@@ -87,7 +87,4 @@ const openQueue = () => {
   }
 }
 
-const wordsOf = (error: unknown): string => {
-  const words = failureWords(error)
-  return typeof words === 'string' ? words : inLanguage(words, shownLanguage())
-}
+const wordsOf = (error: unknown): string => inLanguage(failureWords(error), shownLanguage())

@@ -252,7 +252,7 @@ const Ended = ({ entity, rows, transition, run: { results, broken } }: EndedProp
     <>
       {failure !== undefined && (
         <p className="ms-wrong" role="alert">
-          {typeof failure === 'string' ? failure : label(failure)}
+          {label(failure)}
         </p>
       )}
       <p>{label(outcomeWords(results, transition, broken?.rows.length))}</p>

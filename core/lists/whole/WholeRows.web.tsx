@@ -37,7 +37,7 @@ const WholeRows = ({ Rows, page, at, asked, onStand, chosen, isSelectable, ...li
         <Alert
           type="error"
           showIcon
-          title={typeof words === 'string' ? words : label(words)}
+          title={label(words)}
           action={
             <Button size="small" onClick={retry}>
               {label(['重试', 'Try again'])}

@@ -30,7 +30,7 @@ export const ReportSource = ({ report, column, parameters, disabled, onNarrow }:
     const words = failureWords(error)
     return (
       <p className="ms-wrong" role="alert">
-        {typeof words === 'string' ? words : label(words)}
+        {label(words)}
       </p>
     )
   }

@@ -364,7 +364,7 @@ const CollectedCode = ({ code, drop, close, ask }: CollectedCodeProps) => {
   return (
     <li>
       <span>
-        {code.text} <span className="ms-muted">{typeof beside === 'string' ? beside : label(beside)}</span>
+        {code.text} <span className="ms-muted">{label(beside)}</span>
         {code.times > 1 && (
           <span className="ms-tag" data-tone="warn">
             {label([`重复 ×${code.times}`, `×${code.times}`])}

@@ -14,7 +14,7 @@ export const NotRead = ({ error, retry }: NotReadProps) => {
   const words = failureWords(error)
   return (
     <p className="ms-card" role="alert">
-      {typeof words === 'string' ? words : label(words)}{' '}
+      {label(words)}{' '}
       <button type="button" className="ms-small-button" onClick={retry}>
         {label(['重试', 'Try again'])}
       </button>
