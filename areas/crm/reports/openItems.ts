@@ -1,9 +1,9 @@
 import { daysBetween } from '#core/days'
 import { documentNumber } from '#core/definition'
-import { choiceValue } from '#core/fields'
+import { choice, choiceValue, date, decimal, inCurrency, integer, text } from '#core/fields'
 import { inLanguage, type Label, type Language } from '#core/language'
 import { exact } from '#core/numbers'
-import type { PriceCurrency } from '../price/tiers.ts'
+import { priceCurrencies, type PriceCurrency } from '../price/tiers.ts'
 
 /** Something that is not finished with a customer or a supplier. */
 export interface OpenItem<Kind extends string> {
@@ -18,6 +18,29 @@ export interface OpenItem<Kind extends string> {
   readonly amount: { readonly amount: string; readonly currency: PriceCurrency } | null
   readonly standing: Label
 }
+
+/** What a report of open items says of each, between its kind and the partner, and how late it is. */
+export const openColumns = {
+  document: text(['单据', 'Document'], { required: true }),
+  about: text(['内容', 'Content']),
+  dueOn: date(['期限', 'Due']),
+  amount: decimal(['金额', 'Amount'], { cents: true, scale: 2, unit: inCurrency }),
+  currency: choice(['币种', 'Currency'], priceCurrencies),
+  standing: text(['进展', 'Progress'], { required: true }),
+} as const
+export const openLateness = { daysOverdue: integer(['逾期', 'Overdue'], { unit: ['天', 'days'] }) } as const
+
+/** How such a report is shown. */
+export const openShown = {
+  counts: 'daysOverdue',
+  chart: { kind: 'bar', by: 'document', and: 'kind', values: ['daysOverdue'], lying: true },
+  block: {
+    table: ['kind', 'document', 'about', 'dueOn', 'amount', 'standing'],
+    rows: 10,
+    leadsBy: 'document',
+    due: 'dueOn',
+  },
+} as const
 
 /** More of each kind than a report answers, so that it can tell that there is more. */
 export const mostOfKind = 1001

@@ -1,6 +1,6 @@
-import { choice, date, decimal, inCurrency, integer, ref, text } from '#core/fields'
+import { choice, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
-import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
+import { openColumns, openLateness, openShown } from '../../crm/reports/openItems.ts'
 
 /** What is not finished with a supplier, of every kind in one order: by when it is due. */
 export const openItemsReport = defineReport({
@@ -24,21 +24,9 @@ export const openItemsReport = defineReport({
       },
       { required: true },
     ),
-    document: text(['单据', 'Document'], { required: true }),
-    about: text(['内容', 'Content']),
-    dueOn: date(['期限', 'Due']),
-    amount: decimal(['金额', 'Amount'], { cents: true, scale: 2, unit: inCurrency }),
-    currency: choice(['币种', 'Currency'], currencyNames),
-    standing: text(['进展', 'Progress'], { required: true }),
+    ...openColumns,
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier'),
-    daysOverdue: integer(['逾期', 'Overdue'], { unit: ['天', 'days'] }),
+    ...openLateness,
   },
-  counts: 'daysOverdue',
-  chart: { kind: 'bar', by: 'document', and: 'kind', values: ['daysOverdue'], lying: true },
-  block: {
-    table: ['kind', 'document', 'about', 'dueOn', 'amount', 'standing'],
-    rows: 10,
-    leadsBy: 'document',
-    due: 'dueOn',
-  },
+  ...openShown,
 })

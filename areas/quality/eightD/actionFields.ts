@@ -29,10 +29,19 @@ export const actionFields = {
   evidence: file(['证据', 'Evidence'], { readonly: true }),
 } as const
 
-/** What completing an action asks for. */
-export const doneInput = {
-  result: text(['结果', 'Result'], { required: true, max: 2000, multiline: true }),
-  evidence: file(['证据', 'Evidence']),
+/** How an action is completed: what it asks for, and by when that is said. */
+export const completeAction = {
+  label: ['完成', 'Complete'],
+  from: ['open'],
+  to: 'done',
+  tone: 'primary',
+  on: 'doneOn',
+  within: 7,
+  input: {
+    result: text(['结果', 'Result'], { required: true, max: 2000, multiline: true }),
+    evidence: file(['证据', 'Evidence']),
+  },
+  fills: ['result', 'evidence'],
 } as const
 
 /** How an action is opened again, and cancelled. */

@@ -1,6 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { ref } from '#core/fields'
-import { actionFields, doneInput, dropAction, reopenAction } from '../eightD/actionFields.ts'
+import { actionFields, completeAction, dropAction, reopenAction } from '../eightD/actionFields.ts'
 
 /** What is done because of a quality feedback, by whom and by when: steps D3, D5 and D7 of the eight disciplines. */
 export const feedbackAction = defineEntity({
@@ -24,16 +24,9 @@ export const feedbackAction = defineEntity({
   editableIn: ['open'],
   transitions: {
     done: {
-      label: ['完成', 'Complete'],
-      from: ['open'],
-      to: 'done',
-      tone: 'primary',
+      ...completeAction,
       waiting: ['待完成的反馈措施', 'Feedback actions to complete'],
-      on: 'doneOn',
       after: ['feedback.receivedAt'],
-      within: 7,
-      input: doneInput,
-      fills: ['result', 'evidence'],
     },
     reopen: reopenAction,
     drop: dropAction,

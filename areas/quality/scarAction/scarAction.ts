@@ -1,6 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { ref } from '#core/fields'
-import { actionFields, doneInput, dropAction, reopenAction } from '../eightD/actionFields.ts'
+import { actionFields, completeAction, dropAction, reopenAction } from '../eightD/actionFields.ts'
 
 /** What is done because of a nonconformity, by whom and by when: steps D3, D5 and D7 of the eight disciplines. */
 export const scarAction = defineEntity({
@@ -26,17 +26,10 @@ export const scarAction = defineEntity({
   editableIn: ['open'],
   transitions: {
     done: {
-      label: ['完成', 'Complete'],
-      from: ['open'],
-      to: 'done',
-      tone: 'primary',
+      ...completeAction,
       waiting: ['待完成的纠正措施项', 'Corrective action items to complete'],
-      on: 'doneOn',
       // Nothing is done about goods before they came.
       after: ['scar.lot.receipt.receivedOn'],
-      within: 7,
-      input: doneInput,
-      fills: ['result', 'evidence'],
     },
     reopen: reopenAction,
     drop: dropAction,
