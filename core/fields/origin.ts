@@ -3,6 +3,9 @@ import type { Field, Origin } from '../define/field.ts'
 /** A field that no person fills in, with what does. */
 export type By<F extends Field, O extends Origin> = Omit<F, 'readonly' | 'origin'> & { readonly readonly: true; readonly origin: O }
 
+/** What of a field says that nobody types it: a step, a handler or another record says what stands in it. */
+export const told = { readonly: true } as const
+
 /** Worked out from the row itself, in both tiers: the entity's logic says how. */
 export const computed = <F extends Field>(field: F): By<F, 'computed'> => Object.freeze({ ...field, readonly: true, origin: 'computed' })
 

@@ -1,7 +1,6 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, derived, flag, integer, ref, states, text } from '#core/fields'
+import { choice, date, derived, flag, integer, ref, states, text, told } from '#core/fields'
 
-const told = { readonly: true } as const
 const note = text(['说明', 'Note'], { max: 500, multiline: true })
 
 /**

@@ -1,10 +1,8 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, image, integer, lines, overdue, reason, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, image, integer, lines, overdue, reason, ref, text, told } from '#core/fields'
 import { sopStages } from '../sop/sopChoices.ts'
 import { feedbackCategories, feedbackStates } from './feedbackChoices.ts'
 
-/** What the steps of a proposal write. */
-const told = { readonly: true } as const
 const minutes = { scale: 2, min: '0', max: '9999', unit: ['分钟', 'min'] } as const
 
 /** What somebody at the bench proposes to do better, what was decided of it, and what it has saved. */

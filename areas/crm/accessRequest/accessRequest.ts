@@ -1,8 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, derived, moment, ref, states, text } from '#core/fields'
+import { choice, date, derived, moment, ref, states, text, told } from '#core/fields'
 import { grantFields, withExpired } from '#core/grants'
-
-const told = { readonly: true } as const
 
 const requestStates = states({
   pending: { label: ['待答复', 'To answer'], means: 'waiting:colleague' },

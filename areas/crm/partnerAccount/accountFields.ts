@@ -1,4 +1,4 @@
-import { choice, computed, ref, text, type ChoiceValue } from '#core/fields'
+import { choice, type ChoiceValue, computed, ref, text, told } from '#core/fields'
 
 /** The groups of fields in which accounts of partners stand. */
 export type AccountGroup = 'supplierBank' | 'customerBank'
@@ -9,7 +9,6 @@ const accountStandings = {
   confirmed: { label: ['已确认', 'Confirmed'], tone: 'good' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
-const told = { readonly: true } as const
 const account = { max: 40, bulk: false } as const
 
 /**

@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { defineEntity, submission } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, flag, integer, lines, reason, ref, text, unitPrice } from '#core/fields'
 import { pricedIn } from '../../product/model/modelStates.ts'
 import { priceTiers } from '../company/companyChoices.ts'
@@ -47,16 +47,13 @@ export const priceChange = defineEntity({
   filledIn: { effective: ['effectiveOn'] },
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: ['approved', 'effective'],
       approval: 'materials.priceChange',
       flow: priceChangeFlow,
-      pending: 'pending',
       rejected: 'draft',
       requires: ['rows'],
-      tone: 'primary',
     },
     apply: {
       label: ['直接生效', 'Put into effect'],

@@ -1,4 +1,4 @@
-import { carriedOut, defineEntity } from '#core/definition'
+import { carriedOut, defineEntity, submission } from '#core/definition'
 import { choice, code, date, decimal, lines, reason, ref, unitPrice } from '#core/fields'
 import { companyTypes } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
@@ -53,16 +53,13 @@ export const priceOverride = defineEntity({
   filledIn: { ended: ['endedOn'] },
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'approved',
       approval: 'materials.priceOverride',
       flow: priceOverrideFlow,
-      pending: 'pending',
       rejected: 'draft',
       requires: ['breaks'],
-      tone: 'primary',
     },
     end: {
       label: ['终止', 'End'],

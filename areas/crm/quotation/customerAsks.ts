@@ -1,6 +1,5 @@
-import { decimal, integer, lines, moment, text } from '#core/fields'
+import { decimal, integer, lines, moment, text, told } from '#core/fields'
 
-const told = { readonly: true } as const
 const place = integer(['行', 'Line'], { required: true, min: 1 })
 const wanted = { scale: 4, required: true, min: '0', max: '9999999' } as const
 

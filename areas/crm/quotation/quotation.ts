@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity } from '#core/definition'
+import { board, calendar, defineEntity, submission } from '#core/definition'
 import {
   choice,
   code,
@@ -15,6 +15,7 @@ import {
   reason,
   ref,
   text,
+  told,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms, priceTiers, regions } from '../company/companyChoices.ts'
@@ -25,8 +26,6 @@ import { askedFields, askedNames, askedSteps } from './customerAsks.ts'
 import { quotationFlow } from './quotation.flow.ts'
 import { lostReasons, quotationStates, quotationTypes, quotedRateSources, specialReasons, taxModes } from './quotationChoices.ts'
 import { comparing, quotedItem } from './quotedItem.ts'
-
-const told = { readonly: true } as const
 
 /** It says something of the customer: who may not read customers is not told it. */
 const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
@@ -217,18 +216,15 @@ export const quotation = defineEntity({
       confirm: ['发出后只能以新版本修改。发出？', 'Send this quotation? It can then be changed only as a new version.'],
     },
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft', 'rejected'],
       to: 'approved',
       approval: 'materials.quotation',
       flow: quotationFlow,
-      pending: 'pending',
       rejected: 'rejected',
       requires: ['items', 'specialReason'],
       notDecidedBy: ['seller'],
       opens: ['validityDays'],
-      tone: 'primary',
     },
     toSpecial: {
       label: ['转为特价', 'Convert to special'],

@@ -1,9 +1,8 @@
-import { computed, date, decimal, derived, flag, ref, text, unitPrice } from '#core/fields'
+import { computed, date, decimal, derived, flag, ref, text, told, unitPrice } from '#core/fields'
 
 /** Characters of what a line says of its model at most, in either language. */
 export const longestSpecification = 1000
 
-const told = { readonly: true } as const
 const share = { scale: 4, percent: true } as const
 const booked = { ...told, group: 'salesPrice' } as const
 const quoted = { group: 'quotedPrice' } as const

@@ -1,9 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { choice, moment, ref, text } from '#core/fields'
+import { choice, moment, ref, text, told } from '#core/fields'
 import { receivedMailStates, unfiledReasons } from './receivedMailChoices.ts'
 
 const asItCame = { frozen: true } as const
-const told = { readonly: true } as const
 
 /** A mail to a customer of which its sender sent a copy here: seen by the sender, as far as nobody sees the records of others. What others see is the activity that it becomes. */
 export const receivedMail = defineEntity({

@@ -1,10 +1,9 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, reasonWith, ref, text } from '#core/fields'
+import { choice, code, date, reasonWith, ref, text, told } from '#core/fields'
 import { regions } from '../company/companyChoices.ts'
 import { registrationStates, registrationWays } from './registrationChoices.ts'
 import { withCustomers } from '../../product/unit/whereabouts.ts'
 
-const told = { readonly: true } as const
 const stays = { frozen: true } as const
 
 /** Who uses a unit that was sold through a distributor, as the end user or the distributor said. A unit has one end user at a time. */

@@ -1,5 +1,5 @@
-import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, flag, reason, ref, states } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { choice, code, computed, date, flag, reason, ref, states, told } from '#core/fields'
 import { companyTypes, priceTiers } from '../company/companyChoices.ts'
 import { termsChangeFlow } from './termsChange.flow.ts'
 
@@ -10,7 +10,6 @@ const termsChangeStates = states({
   effective: { label: ['已生效', 'In effect'], means: 'done' },
 })
 
-const told = { readonly: true } as const
 const unchanged = ['不填则不变', 'Unchanged when left empty'] as const
 
 /** What decides the prices of a customer, changed with the consent of others: its type, its tier, and the company above it. */
@@ -43,15 +42,12 @@ export const termsChange = defineEntity({
   uniqueIn: [{ fields: ['company'], in: ['pending'] }],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'effective',
       approval: 'materials.termsChange',
       flow: termsChangeFlow,
-      pending: 'pending',
       rejected: 'draft',
-      tone: 'primary',
     },
   },
   list: {

@@ -1,10 +1,7 @@
-import { defineEntity } from '#core/definition'
-import { choice, date, derived, file, flag, integer, reason, ref, text } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { choice, date, derived, file, flag, integer, reason, ref, text, told } from '#core/fields'
 import { fileLevels, versionStates } from '../technicalFile/fileChoices.ts'
 import { technicalFileFlow } from './fileVersion.flow.ts'
-
-/** What the system fills in. */
-const told = { readonly: true } as const
 
 /** A version of a technical file: the stored document, by whom it was agreed to, and since when it holds. Opened by fewer people than know of the file. */
 export const fileVersion = defineEntity({
@@ -41,15 +38,13 @@ export const fileVersion = defineEntity({
   filledIn: { effective: ['effectiveOn'] },
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'effective',
       approval: 'files.technicalFile',
       flow: technicalFileFlow,
       pending: 'review',
       rejected: 'draft',
-      tone: 'primary',
       waiting: ['待提交的文件版本', 'File versions to submit'],
     },
     retire: {

@@ -1,7 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, date, reasonWith, ref, states, text } from '#core/fields'
+import { choice, date, reasonWith, ref, states, text, told } from '#core/fields'
 
-const told = { readonly: true } as const
 /** What people work on together; one of them. */
 const workedOn = { frozen: true } as const
 

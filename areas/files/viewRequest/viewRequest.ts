@@ -1,12 +1,9 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, derived, flag, integer, moment, reasonWith, ref, text } from '#core/fields'
+import { choice, code, date, derived, flag, integer, moment, reasonWith, ref, text, told } from '#core/fields'
 import { grantFields, withExpired } from '#core/grants'
 import { fileLevels } from '../technicalFile/fileChoices.ts'
 import { viewRequestFlow } from './viewRequest.flow.ts'
 import { viewStates } from './viewStates.ts'
-
-/** What the system fills in. */
-const told = { readonly: true } as const
 
 /** No grant lasts longer than so many days of 24 hours. */
 export const longestDays = 7

@@ -1,11 +1,9 @@
-import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, inCurrency, reasonWith, ref, text } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { choice, code, date, decimal, file, inCurrency, reasonWith, ref, text, told } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { creditNoteFlow } from './creditNote.flow.ts'
 import { creditNoteStates, creditReasons } from './creditNoteChoices.ts'
-
-const told = { readonly: true } as const
 
 /** By how much a customer owes less for an order than was delivered of it: agreed to by others, and reversed rather than changed. */
 export const creditNote = defineEntity({
@@ -56,15 +54,12 @@ export const creditNote = defineEntity({
   filledIn: { issued: ['issuedOn'], reversed: ['reversedOn', 'reversalReason'] },
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft', 'rejected'],
       to: 'issued',
       approval: 'operate.creditNote',
       flow: creditNoteFlow,
-      pending: 'pending',
       rejected: 'rejected',
-      tone: 'primary',
     },
     cancel: {
       label: ['取消', 'Cancel'],

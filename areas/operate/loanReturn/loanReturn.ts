@@ -1,9 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, image, lines, ref, refs, text } from '#core/fields'
+import { choice, code, date, decimal, image, lines, ref, refs, text, told } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { loanReturnStates, returnConditions } from './loanReturnChoices.ts'
-
-const told = { readonly: true } as const
 
 /** What came back of one line of a loan. */
 const returnedItem = {

@@ -1,8 +1,6 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, flag, integer, lines, reason, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, flag, integer, lines, reason, ref, text, told } from '#core/fields'
 import { actionChanges, actionKinds, actionReasons, actionStates, mostProposed, priorities } from './actionChoices.ts'
-
-const told = { readonly: true } as const
 
 /** What a planning run asks somebody to do with one material, with what needs it; what was dismissed stays so in later runs until it changes. */
 export const mrpAction = defineEntity({

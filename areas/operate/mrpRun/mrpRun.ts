@@ -1,10 +1,9 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, integer, lines, moment, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, integer, lines, moment, ref, text, told } from '#core/fields'
 import { materialStates } from '../../mnm/material/materialStates.ts'
 import { modelStates } from '../../product/model/modelStates.ts'
 import { runCauses, runFailures, runProblems, runStates } from './runChoices.ts'
 
-const told = { readonly: true } as const
 const count = { ...told, min: 0 } as const
 const seconds = { ...told, scale: 2, unit: ['秒', 's'] } as const
 /** What a run has read may be out of use when it is written, or is named because it is. */

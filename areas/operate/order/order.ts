@@ -18,6 +18,7 @@ import {
   money,
   ref,
   text,
+  told,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms } from '../../crm/company/companyChoices.ts'
@@ -31,7 +32,6 @@ import { orderStates } from './orderStates.ts'
 import { orderSteps } from './orderSteps.ts'
 import { progressCodes } from './progressCodes.ts'
 
-const told = { readonly: true } as const
 const amount = { scale: 4, required: true, min: '0' } as const
 
 /** That an order waits is known to everybody who works for it, and so is what for; nobody types a price or a limit in an order to try where it begins. */

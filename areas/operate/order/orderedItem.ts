@@ -1,8 +1,7 @@
-import { choice, computed, date, decimal, derived, flag, kept, ref, text, unitPrice } from '#core/fields'
+import { choice, computed, date, decimal, derived, flag, kept, ref, text, told, unitPrice } from '#core/fields'
 import { modelSources } from '../../product/model/modelStates.ts'
 import { progressCodes } from './progressCodes.ts'
 
-const told = { readonly: true } as const
 const amount = { scale: 4, required: true, min: '0' } as const
 const version = { max: 30 } as const
 

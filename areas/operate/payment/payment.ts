@@ -1,10 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, inCurrency, ref, text } from '#core/fields'
+import { choice, code, date, decimal, inCurrency, ref, text, told } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { paymentMethods, paymentStates } from './paymentChoices.ts'
-
-const told = { readonly: true } as const
 
 /** What a customer has paid of an order, in one part. Nobody edits or deletes it; a wrong one is reversed. */
 export const payment = defineEntity({

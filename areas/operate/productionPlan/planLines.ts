@@ -1,7 +1,6 @@
-import { decimal, derived, flag, kept, ref, text } from '#core/fields'
+import { decimal, derived, flag, kept, ref, text, told } from '#core/fields'
 
 const amount = { scale: 4, required: true, min: '0' } as const
-const told = { readonly: true } as const
 
 /** An order line that a plan serves, and with how many of its units. */
 export const servedLine = {

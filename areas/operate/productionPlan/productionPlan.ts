@@ -1,11 +1,10 @@
 import { board, calendar, defineEntity, meaning, timeline } from '#core/definition'
-import { choice, code, date, decimal, derived, flag, integer, lines, overdue, ref, text } from '#core/fields'
+import { choice, code, date, decimal, derived, flag, integer, lines, overdue, ref, text, told } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { batchClasses, openPlans, planLevels, planStates } from './planChoices.ts'
 import { planComponent, servedLine } from './planLines.ts'
 import { planSteps } from './planSteps.ts'
 
-const told = { readonly: true } as const
 const count = { readonly: true, required: true, min: 0, sum: true } as const
 const minutes = { scale: 1, unit: ['分钟', 'min'] } as const
 

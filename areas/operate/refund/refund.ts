@@ -1,11 +1,10 @@
-import { defineEntity } from '#core/definition'
-import { authors, choice, code, date, decimal, inCurrency, reasonWith, ref, refs, text } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { authors, choice, code, date, decimal, inCurrency, reasonWith, ref, refs, text, told } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { refundFlow } from './refund.flow.ts'
 import { refundStates } from './refundStates.ts'
 
-const told = { readonly: true } as const
 const cny = { ...told, cents: true, unit: ['元', 'CNY'], scale: 2, group: 'payment' } as const
 
 /** Money that goes back to a customer who paid more for an order than is owed, or whose payment is of no order: agreed to by others, paid by somebody else, to the account that was confirmed. */
@@ -82,15 +81,12 @@ export const refund = defineEntity({
   ],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft', 'rejected'],
       to: 'agreed',
       approval: 'operate.refund',
       flow: refundFlow,
-      pending: 'pending',
       rejected: 'rejected',
-      tone: 'primary',
     },
     pay: {
       label: ['登记退款', 'Record refund'],

@@ -1,10 +1,9 @@
-import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, reason, ref, text, unitPrice } from '#core/fields'
+import { board, defineEntity, submission } from '#core/definition'
+import { choice, code, computed, date, decimal, derived, flag, integer, reason, ref, text, told, unitPrice } from '#core/fields'
 import { priorities } from '../mrpAction/actionChoices.ts'
 import { shortageFlow } from './shortage.flow.ts'
 import { purchaseStatuses, shortageKinds, shortageStates } from './shortageChoices.ts'
 
-const told = { readonly: true } as const
 const amount = { scale: 4, unit: { by: 'unit' } } as const
 const worth = { ...told, cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
 
@@ -113,15 +112,12 @@ export const shortage = defineEntity({
   filledIn: { approved: ['approvedOn', 'approvedBy'] },
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft', 'rejected'],
       to: 'approved',
       approval: 'operate.shortage',
       flow: shortageFlow,
-      pending: 'pending',
       rejected: 'rejected',
-      tone: 'primary',
       waiting: ['待提交的缺料单', 'Shortages to submit'],
       waitingIn: ['draft'],
       waitingBy: 'expectedOn',

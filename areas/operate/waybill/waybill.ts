@@ -19,12 +19,11 @@ import {
   ref,
   refs,
   text,
+  told,
 } from '#core/fields'
 import { lentConditions } from '../loanReturn/loanReturnChoices.ts'
 import { transportModes } from '../transitTime/transportModes.ts'
 import { payers, waybillStates } from './waybillChoices.ts'
-
-const told = { readonly: true } as const
 
 /** It names the customer or somebody there. */
 const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const

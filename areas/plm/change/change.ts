@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity } from '#core/definition'
+import { board, calendar, defineEntity, submission } from '#core/definition'
 import {
   authors,
   choice,
@@ -16,12 +16,12 @@ import {
   reason,
   ref,
   text,
+  told,
 } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { changeFlow } from './change.flow.ts'
 import { actions, changeStates, classes, effectivities, openStates, parts, reasons, sources } from './changeChoices.ts'
 
-const told = { readonly: true } as const
 const atSubmission = [
   '提交审批时未完成的，含各级上级产品',
   'Those open when it is submitted for approval, of products on all levels above as well',
@@ -154,16 +154,13 @@ export const change = defineEntity({
   due: [{ date: 'dueOn', in: openStates, label: ['逾期的技术变更', 'Technical changes that are late'] }],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'approved',
       approval: 'plm.change',
       flow: changeFlow,
-      pending: 'pending',
       rejected: 'rejected',
       requires: ['items'],
-      tone: 'primary',
     },
     rebase: {
       label: ['变基到最新版本', 'Rebase on the newest version'],

@@ -1,9 +1,8 @@
 import { board, defineEntity, meaning } from '#core/definition'
-import { choice, date, derived, flag, overdue, reason, ref, text } from '#core/fields'
+import { choice, date, derived, flag, overdue, reason, ref, text, told } from '#core/fields'
 import { parts } from '../change/changeChoices.ts'
 import { taskStates } from './taskStates.ts'
 
-const told = { readonly: true } as const
 const said = { required: true, max: 2000, multiline: true } as const
 
 /** The part of one department in a change: it says what it will do, and shows by a deed that it did. */

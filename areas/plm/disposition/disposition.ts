@@ -1,8 +1,7 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, flag, overdue, reason, ref, text, unitPrice } from '#core/fields'
+import { choice, date, decimal, derived, flag, overdue, reason, ref, text, told, unitPrice } from '#core/fields'
 import { decisions, dispositionStates, places } from './dispositionChoices.ts'
 
-const told = { readonly: true } as const
 const amount = { scale: 4, min: '0' } as const
 const hours = { scale: 2, min: '0', unit: ['小时', 'h'] } as const
 const priced = { ...told, cents: true, unit: ['元', 'CNY'], group: 'price' } as const

@@ -1,9 +1,8 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, integer, ref, text } from '#core/fields'
+import { choice, integer, ref, text, told } from '#core/fields'
 import { commentStates } from './commentStates.ts'
 
 const said = { required: true, max: 2000, multiline: true } as const
-const told = { readonly: true } as const
 
 /** What a reviewer says of one page of one file of a release: it is answered by its authors and settled by the reviewer, and until then the release is not approved. */
 export const fileComment = defineEntity({

@@ -15,6 +15,7 @@ import {
   refs,
   states,
   text,
+  told,
 } from '#core/fields'
 import { releaseFlow } from './release.flow.ts'
 import { fileKinds, releaseTypes } from './releaseFiles.ts'
@@ -29,7 +30,6 @@ const releaseStates = states({
 })
 
 const version = { max: 30 } as const
-const told = { readonly: true } as const
 const count = { readonly: true, min: 0 } as const
 const counted = { required: true, min: 0 } as const
 const hours = { scale: 1, min: '0', unit: ['小时', 'h'] } as const

@@ -1,10 +1,9 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, file, flag, overdue, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, file, flag, overdue, ref, text, told } from '#core/fields'
 import { feedbackStates } from './feedbackStates.ts'
 
 const said = { required: true, max: 2000, multiline: true } as const
 const hours = { scale: 1, min: '0', unit: ['小时', 'h'] } as const
-const told = { readonly: true } as const
 
 /** Who wrote a release may object to it and set conditions; that it is well is said by somebody else. */
 const notByAuthors = [{ by: 'release.authors', called: ['发布编制人', 'author of the release'] }] as const

@@ -1,11 +1,10 @@
-import { board, defineEntity } from '#core/definition'
-import { authors, choice, code, computed, date, file, flag, integer, lines, reason, ref, text } from '#core/fields'
+import { board, defineEntity, submission } from '#core/definition'
+import { authors, choice, code, computed, date, file, flag, integer, lines, reason, ref, text, told } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { semverPattern } from './semver.ts'
 import { softwareFlow } from './softwareChange.flow.ts'
 import { countedStates, levels, softwareStates, softwareTypes } from './softwareChoices.ts'
 
-const told = { readonly: true } as const
 const long = { max: 4000, multiline: true } as const
 const version = {
   max: 40,
@@ -98,15 +97,12 @@ export const softwareChange = defineEntity({
   led: [{ from: ['effective'], to: 'superseded', by: 'plm.softwareChange' }],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'approved',
       approval: 'plm.softwareChange',
       flow: softwareFlow,
-      pending: 'pending',
       rejected: 'rejected',
-      tone: 'primary',
     },
     makeEffective: {
       label: ['使生效', 'Make effective'],

@@ -1,9 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, lines, ref, refs, text, type ChoiceValue } from '#core/fields'
+import { choice, type ChoiceValue, code, date, decimal, lines, ref, refs, text, told } from '#core/fields'
 import { mostKeyParts, pieceFitted } from '../unit/keyParts.ts'
 import { notDestroyed } from '../unit/whereabouts.ts'
-
-const told = { readonly: true } as const
 
 /** Why it is recorded what units are made of. */
 export const asBuiltKinds = {

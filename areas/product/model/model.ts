@@ -1,4 +1,4 @@
-import { cards, carriedOut, defineEntity } from '#core/definition'
+import { cards, carriedOut, defineEntity, submission } from '#core/definition'
 import {
   attributes,
   choice,
@@ -181,15 +181,12 @@ export const model = defineEntity({
   },
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'active',
       approval: 'product.model',
       flow: modelFlow,
-      pending: 'pending',
       rejected: 'failed',
-      tone: 'primary',
     },
     takeOver: {
       label: ['登记原有 PN', 'Register existing PN'],

@@ -1,11 +1,10 @@
-import { defineEntity } from '#core/definition'
-import { authors, choice, code, date, decimal, inCurrency, kept, reasonWith, ref, refs, text } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { authors, choice, code, date, decimal, inCurrency, kept, reasonWith, ref, refs, text, told } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { advanceFlow } from './advance.flow.ts'
 import { advanceStates } from './advanceStates.ts'
 
-const told = { readonly: true } as const
 const sum = { cents: true, unit: inCurrency, scale: 2, group: 'price' } as const
 const cny = { ...told, cents: true, unit: ['元', 'CNY'], scale: 2, group: 'price' } as const
 const counted = { from: ['purchase.advance', 'purchase.invoice'] } as const
@@ -81,15 +80,12 @@ export const advance = defineEntity({
   uniqueIn: [{ fields: ['supplier', 'reference'], in: ['paid', 'returned'] }],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft', 'rejected'],
       to: 'agreed',
       approval: 'purchase.advance',
       flow: advanceFlow,
-      pending: 'pending',
       rejected: 'rejected',
-      tone: 'primary',
     },
     pay: {
       label: ['登记付款', 'Record payment'],

@@ -1,8 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, reason, ref, text } from '#core/fields'
+import { choice, code, date, decimal, reason, ref, text, told } from '#core/fields'
 import { dateRequestStates } from './dateRequestStates.ts'
-
-const told = { readonly: true } as const
 
 /** What a supplier is asked: whether an order can come on another day. They answer by a link, or somebody records what they said; the order then promises what was answered. */
 export const dateRequest = defineEntity({

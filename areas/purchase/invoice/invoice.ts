@@ -17,6 +17,7 @@ import {
   ref,
   refs,
   text,
+  told,
   unitPrice,
 } from '#core/fields'
 import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
@@ -25,7 +26,6 @@ import { invoiceFlow } from './invoice.flow.ts'
 import { mostRounded } from './paperTotal.ts'
 import { invoiceStates, matchResults, numbered, payable } from './invoiceStates.ts'
 
-const told = { readonly: true } as const
 const priced = { group: 'price' } as const
 
 const counted = countedInUnits({
@@ -89,6 +89,25 @@ const paidPart = {
   reversedOn: date(['撤销日期', 'Undone on']),
   reversalReason: text(['撤销原因', 'Reason'], { max: 500, multiline: true }),
 } as const
+
+/** What is said of an invoice once it is handed in: who agreed, to which account it is paid, and what became of it. */
+const settling = [
+  'agreedBy',
+  'releasedAt',
+  'bankName',
+  'bankAccount',
+  'otherAccount',
+  'twin',
+  'payments',
+  'paid',
+  'outstanding',
+  'paidTogether',
+  'paidOn',
+  'paidCny',
+  'exchangeDifference',
+  'creditNoteNo',
+  'reversedAt',
+] as const
 
 /** What a supplier asks money for, matched with what was ordered and what was accepted of it before it is paid. */
 export const invoice = defineEntity({
@@ -239,24 +258,7 @@ export const invoice = defineEntity({
   state: 'state',
   editableIn: ['draft'],
   deletableIn: ['draft'],
-  open: [
-    'agreedBy',
-    'releasedAt',
-    'bankName',
-    'bankAccount',
-    'otherAccount',
-    'twin',
-    'payments',
-    'paid',
-    'outstanding',
-    'paidTogether',
-    'paidOn',
-    'paidCny',
-    'exchangeDifference',
-    'creditNoteNo',
-    'reversedAt',
-    'attachments',
-  ],
+  open: [...settling, 'attachments'],
   filledIn: {
     approving: ['explanation', 'matchedAt'],
     released: ['matchedAt', 'releasedAt'],
@@ -398,29 +400,7 @@ export const invoice = defineEntity({
     { label: ['发票明细', 'Invoice lines'], fields: ['items'] },
     {
       label: ['核对与付款', 'Match and payment'],
-      fields: [
-        'matchedAt',
-        'difference',
-        'tolerated',
-        'differences',
-        'explanation',
-        'explainedBy',
-        'agreedBy',
-        'releasedAt',
-        'bankName',
-        'bankAccount',
-        'otherAccount',
-        'twin',
-        'payments',
-        'paid',
-        'outstanding',
-        'paidTogether',
-        'paidOn',
-        'paidCny',
-        'exchangeDifference',
-        'creditNoteNo',
-        'reversedAt',
-      ],
+      fields: ['matchedAt', 'difference', 'tolerated', 'differences', 'explanation', 'explainedBy', ...settling],
     },
   ],
 })

@@ -1,9 +1,8 @@
-import { defineEntity } from '#core/definition'
-import { authors, choice, code, computed, decimal, lines, moment, money, reasonWith, ref, text } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { authors, choice, code, computed, decimal, lines, moment, money, reasonWith, ref, text, told } from '#core/fields'
 import { landedCostFlow, mostPosted } from './landedCost.flow.ts'
 import { chargeKinds, landedCostStates, spreadBases } from './landedCostChoices.ts'
 
-const told = { readonly: true } as const
 const cny = { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
 
 /** What was paid for a delivery besides its goods, in CNY without deductible VAT. */
@@ -77,16 +76,13 @@ export const landedCost = defineEntity({
       confirm: ['按所示分摊计入库存金额？', 'Post these shares to the value of stock?'],
     },
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'posted',
       approval: 'purchase.landedCost',
       flow: landedCostFlow,
-      pending: 'pending',
       rejected: 'draft',
       requires: ['charges', 'items'],
-      tone: 'primary',
     },
     reverse: {
       label: ['冲销', 'Reverse'],

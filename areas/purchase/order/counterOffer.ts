@@ -1,6 +1,5 @@
-import { date, inCurrency, integer, lines, text, unitPrice } from '#core/fields'
+import { date, inCurrency, integer, lines, text, told, unitPrice } from '#core/fields'
 
-const told = { readonly: true } as const
 const place = integer(['行', 'Line'], { required: true, min: 1 })
 const price = { max: '9999999', group: 'price' } as const
 

@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity } from '#core/definition'
+import { board, calendar, defineEntity, submission } from '#core/definition'
 import {
   authors,
   choice,
@@ -17,6 +17,7 @@ import {
   reason,
   ref,
   text,
+  told,
   unitPrice,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
@@ -30,7 +31,6 @@ import { counterFields, counterNames, counterSteps } from './counterOffer.ts'
 import { announcing } from './order.guest.ts'
 import { orderStates } from './orderStates.ts'
 
-const told = { readonly: true } as const
 const priced = { group: 'price' } as const
 
 const counted = countedInUnits({
@@ -373,8 +373,7 @@ export const order = defineEntity({
       confirm: ['发出后只能以新版本修改。发出？', 'Send this order? It can then be changed only as a new version.'],
     },
     submitPrice: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'sent',
       approval: 'purchase.order',
@@ -383,7 +382,6 @@ export const order = defineEntity({
       rejected: 'draft',
       requires: ['items'],
       notDecidedBy: ['buyer'],
-      tone: 'primary',
     },
     confirm: {
       label: ['登记供应商确认', 'Record confirmation'],

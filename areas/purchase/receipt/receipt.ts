@@ -1,9 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, file, flag, integer, lines, reason, ref, states, text } from '#core/fields'
+import { choice, code, computed, date, decimal, file, flag, integer, lines, reason, ref, states, text, told } from '#core/fields'
 import { serialsField } from '../../stock/serials/typedSerials.ts'
 import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
-
-const told = { readonly: true } as const
 
 /** What arrived of one line of an order. */
 const receivedItem = {

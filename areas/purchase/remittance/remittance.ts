@@ -1,9 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, inCurrency, lines, ref, states, text } from '#core/fields'
+import { choice, code, date, decimal, inCurrency, lines, ref, states, text, told } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 
-const told = { readonly: true } as const
 const price = { cents: true, scale: 2, group: 'price' } as const
 /** What is paid is typed by who pays, who need not set prices. */
 const paid = { ...price, filledByReaders: true, frozen: true, min: '0.01', max: '9999999999' } as const

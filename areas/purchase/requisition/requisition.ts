@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity } from '#core/definition'
+import { board, calendar, defineEntity, submission } from '#core/definition'
 import {
   choice,
   code,
@@ -15,12 +15,11 @@ import {
   ref,
   states,
   text,
+  told,
   unitPrice,
 } from '#core/fields'
 import { applicationStates } from '../../mnm/material/materialStates.ts'
 import { requisitionFlow } from './requisition.flow.ts'
-
-const told = { readonly: true } as const
 
 /** How far a requisition has come. From comparison on, the state follows the price comparison that was made from it. */
 const requisitionStates = states({
@@ -136,8 +135,7 @@ export const requisition = defineEntity({
   due: [{ date: 'claimBy', in: ['comparing'], label: ['逾期未认领的采购申请', 'Requisitions not claimed in time'] }],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'comparing',
       approval: 'purchase.requisition',
@@ -146,7 +144,6 @@ export const requisition = defineEntity({
       rejected: 'rejected',
       requires: ['items'],
       notDecidedBy: ['applicant'],
-      tone: 'primary',
     },
     claim: {
       label: ['认领', 'Claim'],

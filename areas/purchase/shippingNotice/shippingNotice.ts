@@ -1,9 +1,7 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, file, integer, kept, lines, overdue, reason, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, file, integer, kept, lines, overdue, reason, ref, text, told } from '#core/fields'
 import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 import { noticeStates } from './noticeStates.ts'
-
-const told = { readonly: true } as const
 
 /** What is on its way of one line of an order, as its supplier says. */
 const announcedItem = {

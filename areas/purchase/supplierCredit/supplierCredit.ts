@@ -1,9 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { authors, choice, code, date, decimal, file, inCurrency, kept, reasonWith, ref, text } from '#core/fields'
+import { authors, choice, code, date, decimal, file, inCurrency, kept, reasonWith, ref, text, told } from '#core/fields'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { creditStates, standingCredits, supplierCreditReasons } from './creditStates.ts'
 
-const told = { readonly: true } as const
 const sum = { cents: true, unit: inCurrency, scale: 2, group: 'price' } as const
 const counted = { from: ['purchase.supplierCredit', 'purchase.invoice'] } as const
 

@@ -1,7 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, date, file, overdue, reason, ref, states, text } from '#core/fields'
-
-const told = { readonly: true } as const
+import { choice, date, file, overdue, reason, ref, states, text, told } from '#core/fields'
 
 const results = {
   passed: { label: ['合格', 'Passed'], tone: 'good' },

@@ -1,11 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, flag, integer, lines, overdue, reasonWith, ref, refs, states, text } from '#core/fields'
+import { choice, code, date, decimal, flag, integer, lines, overdue, reasonWith, ref, refs, states, text, told } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { givenCodes } from '../../product/unit/defectInput.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
-
-/** What the step writes that contains the lot, or that lifts it. */
-const told = { readonly: true } as const
 
 /** So many units are listed; how many there are in all stands beside. */
 export const mostListed = 500

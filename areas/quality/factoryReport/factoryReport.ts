@@ -1,9 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, derived, flag, json, lines, reasonWith, ref, states, text } from '#core/fields'
+import { choice, code, date, derived, flag, json, lines, reasonWith, ref, states, text, told } from '#core/fields'
 import { contentWords, type ReportContent } from './reportContent.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
-
-const told = { readonly: true } as const
 
 /** So many units has a lot of one report at most. */
 export const mostInLot = 500

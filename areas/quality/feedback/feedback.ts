@@ -16,12 +16,11 @@ import {
   ref,
   refs,
   text,
+  told,
 } from '#core/fields'
 import { feedbackSources, feedbackStates, limits, severities } from './feedbackChoices.ts'
 import { givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 
-/** What a step of the feedback writes. */
-const told = { readonly: true } as const
 const long = { max: 2000, multiline: true } as const
 const asked = { ...long, required: true } as const
 

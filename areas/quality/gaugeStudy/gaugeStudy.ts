@@ -1,8 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, flag, integer, lines, reason, ref, states, text } from '#core/fields'
+import { choice, code, date, decimal, flag, integer, lines, reason, ref, states, text, told } from '#core/fields'
 
-/** What the server works out. */
-const told = { readonly: true } as const
 const spread = { ...told, scale: 6, min: '0' } as const
 
 /** A study of how much of the spread of readings is that of the gauge and of who uses it: parts that several people measure several times. */

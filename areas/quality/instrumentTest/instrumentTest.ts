@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, decimal, file, image, integer, json, lines, moment, ref, refs, text } from '#core/fields'
+import { choice, code, decimal, file, image, integer, json, lines, moment, ref, refs, text, told } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { templateWords, type FrozenTemplate } from './frozenTemplate.ts'
@@ -8,9 +8,6 @@ import { testJudgements, testStates, testVerdicts } from './testStates.ts'
 import { givenCodes } from '../../product/unit/defectInput.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
 import { asSerial } from '../../stock/serials/typedSerials.ts'
-
-/** What the system says of a test. */
-const told = { readonly: true } as const
 
 /** A test of one instrument by a template: its readings, under which circumstances, and what the server makes of them. */
 export const instrumentTest = defineEntity({

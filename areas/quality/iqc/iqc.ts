@@ -19,6 +19,7 @@ import {
   ref,
   refs,
   text,
+  told,
 } from '#core/fields'
 import { returnStates } from '../supplierReturn/returnStates.ts'
 import { scrapStates } from '../scrapDisposal/scrapStates.ts'
@@ -52,9 +53,6 @@ const foundSerials = text(['找到的序列号', 'Serial numbers found'], {
     'Of a lot with serial numbers of which some are missing: scan or paste those found. Left empty, all of them',
   ],
 })
-
-/** What happened to a lot after its inspection; each is set by the step that decides it. */
-const decided = { readonly: true } as const
 
 /** Class A is released and dispositioned by somebody else than who inspected it. */
 const notByInspector = [
@@ -212,37 +210,37 @@ export const iqc = defineEntity({
       { readonly: true, unique: [['round']] },
     ),
 
-    followUp: choice(['处置结果', 'Follow-up result'], followUps, decided),
-    disposedBy: ref(['处置人', 'Decided by'], 'admin.user', decided),
-    disposedAt: moment(['处置时间', 'Decided at'], decided),
+    followUp: choice(['处置结果', 'Follow-up result'], followUps, told),
+    disposedBy: ref(['处置人', 'Decided by'], 'admin.user', told),
+    disposedAt: moment(['处置时间', 'Decided at'], told),
     concession: flag(['让步接收', 'Accepted by concession'], { readonly: true }),
-    deviationNo: text(['偏差单号', 'Deviation number'], { ...decided, max: 40 }),
-    concessionLimit: decimal(['让步数量上限', 'Concession limit'], { unit: { by: 'unit' }, ...decided, scale: 4 }),
-    concessionUntil: date(['让步有效期至', 'Concession valid until'], decided),
+    deviationNo: text(['偏差单号', 'Deviation number'], { ...told, max: 40 }),
+    concessionLimit: decimal(['让步数量上限', 'Concession limit'], { unit: { by: 'unit' }, ...told, scale: 4 }),
+    concessionUntil: date(['让步有效期至', 'Concession valid until'], told),
     concessionExpired: derived(flag(['让步已过期', 'Concession expired'], { tone: 'bad' })),
-    deduction: decimal(['扣款比例', 'Price deduction'], { ...decided, scale: 4, percent: true }),
-    returnBy: date(['退货期限', 'Return by'], decided),
-    scrapValue: decimal(['报废金额', 'Scrap value'], { cents: true, ...decided, unit: ['元', 'CNY'], scale: 2, sum: true, group: 'price' }),
-    reworkMinutes: integer(['返工工时', 'Rework time'], { ...decided, unit: ['分钟', 'minutes'], sum: true }),
-    costBearer: choice(['费用承担', 'Cost borne by'], costBearers, decided),
-    review: ref(['物料评审', 'Material review'], 'quality.materialReview', decided),
-    supplierReturn: ref(['退货单', 'Supplier return'], 'quality.supplierReturn', decided),
+    deduction: decimal(['扣款比例', 'Price deduction'], { ...told, scale: 4, percent: true }),
+    returnBy: date(['退货期限', 'Return by'], told),
+    scrapValue: decimal(['报废金额', 'Scrap value'], { cents: true, ...told, unit: ['元', 'CNY'], scale: 2, sum: true, group: 'price' }),
+    reworkMinutes: integer(['返工工时', 'Rework time'], { ...told, unit: ['分钟', 'minutes'], sum: true }),
+    costBearer: choice(['费用承担', 'Cost borne by'], costBearers, told),
+    review: ref(['物料评审', 'Material review'], 'quality.materialReview', told),
+    supplierReturn: ref(['退货单', 'Supplier return'], 'quality.supplierReturn', told),
     returnState: kept(choice(['退货进度', 'State of the return'], returnStates), { from: ['quality.supplierReturn'] }),
-    scrapDisposal: ref(['报废单', 'Scrap disposal'], 'quality.scrapDisposal', decided),
+    scrapDisposal: ref(['报废单', 'Scrap disposal'], 'quality.scrapDisposal', told),
     scrapState: kept(choice(['报废进度', 'State of the scrap'], scrapStates), { from: ['quality.scrapDisposal'] }),
-    stockedQuantity: decimal(['入库数量', 'Quantity stocked'], { unit: { by: 'unit' }, ...decided, scale: 4 }),
-    shortage: decimal(['少收数量', 'Shortage'], { unit: { by: 'unit' }, ...decided, scale: 4 }),
-    shortageReason: text(['少收原因', 'Reason for the shortage'], { ...decided, max: 500, multiline: true }),
+    stockedQuantity: decimal(['入库数量', 'Quantity stocked'], { unit: { by: 'unit' }, ...told, scale: 4 }),
+    shortage: decimal(['少收数量', 'Shortage'], { unit: { by: 'unit' }, ...told, scale: 4 }),
+    shortageReason: text(['少收原因', 'Reason for the shortage'], { ...told, max: 500, multiline: true }),
     shortageValue: decimal(['少收金额', 'Value of the shortage'], {
       cents: true,
-      ...decided,
+      ...told,
       unit: ['元', 'CNY'],
       scale: 2,
       sum: true,
       group: 'price',
     }),
-    stockedBy: ref(['入库人', 'Stocked by'], 'admin.user', decided),
-    stockedAt: moment(['入库时间', 'Stocked at'], decided),
+    stockedBy: ref(['入库人', 'Stocked by'], 'admin.user', told),
+    stockedAt: moment(['入库时间', 'Stocked at'], told),
   },
   state: 'status',
   qualified: [

@@ -1,12 +1,9 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, image, integer, lines, overdue, reason, ref, text } from '#core/fields'
+import { choice, code, date, image, integer, lines, overdue, reason, ref, text, told } from '#core/fields'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { daysToFix, defectStates } from './defectStates.ts'
 import { fixInput, givenCodes, responsibles } from '../../product/unit/defectInput.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
-
-/** What a step of the defect writes. */
-const told = { readonly: true } as const
 
 /** What was found wrong with a unit or a lot on its way through production, and what was done about it. */
 export const processDefect = defineEntity({

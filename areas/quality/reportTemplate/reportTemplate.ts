@@ -1,9 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { authors, choice, date, lines, reason, ref, refs, states, text } from '#core/fields'
+import { authors, choice, date, lines, reason, ref, refs, states, text, told } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { boundChoices, boundFields } from './boundFields.ts'
-
-const told = { readonly: true } as const
 
 const names = Object.keys(boundFields)
   .map(name => `{{${name}}}`)

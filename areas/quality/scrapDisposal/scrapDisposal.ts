@@ -1,11 +1,8 @@
-import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, flag, overdue, reason, ref, text } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { choice, code, date, decimal, file, flag, overdue, reason, ref, text, told } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
 import { scrapDisposalFlow } from './scrapDisposal.flow.ts'
 import { scrapStates } from './scrapStates.ts'
-
-/** What the step of destroying writes. */
-const told = { readonly: true } as const
 
 /**
  * Goods that nobody may use any more, until it is proven that they are gone. Most come from the disposition of an inspected lot; others are proposed, of what lies in
@@ -75,15 +72,12 @@ export const scrapDisposal = defineEntity({
   due: [{ date: 'dueOn', in: ['toDestroy'], label: ['逾期未销毁的报废品', 'Scrap not destroyed in time'] }],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['proposed'],
       to: 'toDestroy',
       approval: 'quality.scrapDisposal',
       flow: scrapDisposalFlow,
-      pending: 'pending',
       rejected: 'proposed',
-      tone: 'primary',
       waiting: ['待提交的报废', 'Scrap to submit for approval'],
     },
     destroy: {

@@ -1,14 +1,11 @@
-import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, derived, file, flag, integer, lines, overdue, reason, ref, text } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { choice, code, date, decimal, derived, file, flag, integer, lines, overdue, reason, ref, text, told } from '#core/fields'
 import { asSerial } from '../../stock/serials/typedSerials.ts'
 import { unitStages } from '../../product/unit/unitStages.ts'
 import { scrappedFlow } from './scrapped.flow.ts'
 import { scrappedStates, scrapReasons } from './scrappedStates.ts'
 import { responsibles } from '../../product/unit/defectInput.ts'
 import { atHand } from '../../product/unit/whereabouts.ts'
-
-/** What the record's steps and the books write. */
-const told = { readonly: true } as const
 
 const amount = { ...told, unit: ['元', 'CNY'], cents: true, scale: 2, min: '0', group: 'price' } as const
 
@@ -86,16 +83,13 @@ export const scrapped = defineEntity({
   due: [{ date: 'destroyBy', in: ['scrapped'], label: ['逾期未销毁的报废产品', 'Scrapped units not destroyed in time'] }],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft'],
       to: 'scrapped',
       there: ['unit'],
       approval: 'quality.scrapped',
       flow: scrappedFlow,
-      pending: 'pending',
       rejected: 'draft',
-      tone: 'primary',
       waiting: ['待提交的产品报废', 'Scrapped units to submit'],
     },
     destroy: {

@@ -1,9 +1,7 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, decimal, moment, overdue, reason, ref, refs, states, text } from '#core/fields'
+import { choice, code, date, decimal, moment, overdue, reason, ref, refs, states, text, told } from '#core/fields'
 import { testTypes } from '../testTemplate/testTypes.ts'
 
-/** What the system says of a drift. */
-const told = { readonly: true } as const
 const figure = { ...told, scale: 6 } as const
 
 /** What a check finds. */

@@ -1,13 +1,10 @@
 import { defineEntity, meaning, timeline } from '#core/definition'
-import { choice, code, date, decimal, file, inCurrency, integer, overdue, reason, ref, text } from '#core/fields'
+import { choice, code, date, decimal, file, inCurrency, integer, overdue, reason, ref, text, told } from '#core/fields'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { asSerials, serialsField } from '../../stock/serials/typedSerials.ts'
 import { returnKinds, returnStates } from './returnStates.ts'
 
 const remark = text(['说明', 'Remark'], { max: 500, multiline: true })
-
-/** What a step of the return writes. */
-const told = { readonly: true } as const
 
 /**
  * Goods on their way back to a supplier: packed, shipped with a waybill, confirmed there, and then credited or replaced. Most come from the

@@ -17,6 +17,7 @@ import {
   overdue,
   ref,
   text,
+  told,
 } from '#core/fields'
 import { causes, givenModes, symptoms } from '../failureMode/failureModeChoices.ts'
 import {
@@ -33,9 +34,6 @@ import {
 } from './caseChoices.ts'
 import { caseSteps, customerSteps } from './caseSteps.ts'
 import { withCustomers } from '../../product/unit/whereabouts.ts'
-
-/** What a step of the case writes. */
-const told = { readonly: true } as const
 
 /** Whoever sends a unit back has to know that it is paid for, not what for. */
 const settled = {

@@ -1,10 +1,8 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, derived, flag, reason, ref, text } from '#core/fields'
+import { choice, date, derived, flag, reason, ref, text, told } from '#core/fields'
 import { returnConditions } from '../../operate/loanReturn/loanReturnChoices.ts'
 import { availabilities, poolStates } from './loanUnitChoices.ts'
 import { ours } from '../../product/unit/whereabouts.ts'
-
-const told = { readonly: true } as const
 
 /** A unit that is kept for customers to borrow: who has it, until when, and how it came back are said by loan orders, waybills and loan returns. */
 export const loanUnit = defineEntity({

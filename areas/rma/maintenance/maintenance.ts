@@ -1,10 +1,7 @@
 import { calendar, defineEntity } from '#core/definition'
-import { choice, code, date, file, integer, overdue, reason, ref, text } from '#core/fields'
+import { choice, code, date, file, integer, overdue, reason, ref, text, told } from '#core/fields'
 import { maintenanceKinds, maintenanceStates } from './maintenanceChoices.ts'
 import { withCustomers } from '../../product/unit/whereabouts.ts'
-
-/** What a step writes. */
-const told = { readonly: true } as const
 
 /** A unit is looked after where it is: planned, done, and when the next time is due. */
 export const maintenance = defineEntity({

@@ -1,11 +1,8 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, decimal, derived, flag, integer, lines, reason, reasonWith, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, flag, integer, lines, reason, reasonWith, ref, text, told } from '#core/fields'
 import { asSerial } from '../../stock/serials/typedSerials.ts'
 import { repairPartsFlow } from './repair.flow.ts'
 import { notRepairedReasons, repairStates } from './repairChoices.ts'
-
-/** What a step of the repair writes. */
-const told = { readonly: true } as const
 
 /** One thing that is repaired in a unit that came back: what was done, with which parts and how long it took. Whoever did it does not test it. */
 export const repair = defineEntity({

@@ -1,11 +1,8 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, image, integer, lines, moment, ref, states, text } from '#core/fields'
+import { choice, code, date, decimal, image, integer, lines, moment, ref, states, text, told } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { coverages, resolutions, testResults } from '../case/caseChoices.ts'
 import { causes } from '../failureMode/failureModeChoices.ts'
-
-/** What the case says as the report is issued: it stays so. */
-const told = { readonly: true } as const
 
 /** What the customer is told of a case: what was found, what was done and with which parts, how it tests now. It names no costs. Once issued it is changed only as a new version. */
 export const serviceReport = defineEntity({

@@ -1,9 +1,7 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, date, emailPattern, image, lines, reason, ref, text } from '#core/fields'
+import { choice, code, date, emailPattern, image, lines, reason, ref, text, told } from '#core/fields'
 import { symptoms } from '../failureMode/failureModeChoices.ts'
 import { requestStates, sensorKinds } from './requestChoices.ts'
-
-const told = { readonly: true } as const
 
 /** Nobody is written to by a step. */
 const toldByHand = {

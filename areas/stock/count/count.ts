@@ -1,11 +1,10 @@
-import { defineEntity } from '#core/definition'
-import { choice, code, decimal, flag, lines, reason, ref, text } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { choice, code, decimal, flag, lines, reason, ref, text, told } from '#core/fields'
 import type { LocationKind } from '../location/locationKinds.ts'
 import { asSerial } from '../serials/typedSerials.ts'
 import { countFlow } from './count.flow.ts'
 import { countStates, freezing } from './countStates.ts'
 
-const told = { readonly: true } as const
 const inUnit = { scale: 4, unit: { by: 'unit' } } as const
 const amount = { ...inUnit, min: '0' } as const
 
@@ -83,15 +82,12 @@ export const count = defineEntity({
       waiting: ['待清点的盘点单', 'Stock to count'],
     },
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['counted'],
       to: 'posted',
       approval: 'stock.count',
       flow: countFlow,
-      pending: 'pending',
       rejected: 'counted',
-      tone: 'primary',
     },
     recountAll: { label: ['重新清点', 'Count again'], from: ['counted'], to: 'counting' },
     cancel: {

@@ -1,10 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, flag, moment, overdue, reason, reasonWith, ref, states, text } from '#core/fields'
+import { choice, code, date, decimal, flag, moment, overdue, reason, reasonWith, ref, states, text, told } from '#core/fields'
 import { asSerial } from '../serials/typedSerials.ts'
 import { issueFlow } from './issue.flow.ts'
-
-/** What a step writes. */
-const told = { readonly: true } as const
 
 const issuedTo = {
   to: ref(['去往库位', 'To'], 'stock.location', { help: ['不填时去往生产', 'To production when left empty'] }),

@@ -1,10 +1,25 @@
-import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, flag, integer, kept, lines, overdue, reasonWith, ref, text, unitPrice } from '#core/fields'
+import { board, calendar, defineEntity, submission } from '#core/definition'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  flag,
+  integer,
+  kept,
+  lines,
+  overdue,
+  reasonWith,
+  ref,
+  text,
+  told,
+  unitPrice,
+} from '#core/fields'
 import { applicationFlow } from './application.flow.ts'
 import { applicationStates } from './applicationStates.ts'
 import { mostExtensions } from './loanRules.ts'
 
-const told = { readonly: true } as const
 /** Of whoever is at work nobody asks whether they see it. */
 const carried = { readonly: true, carriedOver: true } as const
 const pieces = { required: true, min: 0, max: 1_000_000 } as const
@@ -109,17 +124,14 @@ export const application = defineEntity({
   ],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft', 'rejected'],
       to: 'approved',
       approval: 'warehouse.application',
       flow: applicationFlow,
-      pending: 'pending',
       rejected: 'rejected',
       requires: ['items'],
       notDecidedBy: ['applicant'],
-      tone: 'primary',
     },
     askExtension: {
       label: ['申请延期', 'Ask for an extension'],

@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { defineEntity, submission } from '#core/definition'
 import { choice, code, decimal, file, flag, integer, reason, reasonWith, ref, states } from '#core/fields'
 import { correctionFlow } from './correction.flow.ts'
 
@@ -56,15 +56,12 @@ export const correction = defineEntity({
   deletableIn: ['draft'],
   transitions: {
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['draft', 'rejected'],
       to: 'posted',
       approval: 'warehouse.correction',
       flow: correctionFlow,
-      pending: 'pending',
       rejected: 'rejected',
-      tone: 'primary',
     },
     cancel: {
       label: ['取消', 'Cancel'],

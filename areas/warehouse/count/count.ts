@@ -1,9 +1,8 @@
-import { defineEntity } from '#core/definition'
-import { choice, code, decimal, flag, integer, lines, reason, ref, text } from '#core/fields'
+import { defineEntity, submission } from '#core/definition'
+import { choice, code, decimal, flag, integer, lines, reason, ref, text, told } from '#core/fields'
 import { countStates } from '../../stock/count/countStates.ts'
 import { countFlow } from './count.flow.ts'
 
-const told = { readonly: true } as const
 const pieces = { min: 0, max: 1_000_000 } as const
 
 /**
@@ -77,16 +76,13 @@ export const count = defineEntity({
       waiting: ['待清点的仓库盘点单', 'Warehouse items to count'],
     },
     submit: {
-      label: ['提交审批', 'Submit for approval'],
-      done: ['已提交', 'Submitted'],
+      ...submission,
       from: ['counted'],
       to: 'posted',
       approval: 'warehouse.count',
       flow: countFlow,
-      pending: 'pending',
       rejected: 'counted',
       notDecidedBy: ['issuer'],
-      tone: 'primary',
     },
     recountAll: { label: ['重新清点', 'Count again'], from: ['counted'], to: 'counting' },
     cancel: {

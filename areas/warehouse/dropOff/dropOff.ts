@@ -1,8 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, image, integer, moment, reasonWith, ref, states, text } from '#core/fields'
+import { choice, code, image, integer, moment, reasonWith, ref, states, text, told } from '#core/fields'
 import { returnConditions } from '../move/moveKinds.ts'
 
-const told = { readonly: true } as const
 /** Of whoever is at work nobody asks whether they see it. */
 const carried = { readonly: true, carriedOver: true } as const
 

@@ -1,8 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, image, integer, lines, ref, text } from '#core/fields'
+import { choice, code, date, image, integer, lines, ref, text, told } from '#core/fields'
 import { returnConditions } from '../move/moveKinds.ts'
-
-const told = { readonly: true } as const
 
 /** What came back of a line of a loan, in one condition. */
 const returnedItem = {

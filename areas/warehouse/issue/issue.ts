@@ -1,7 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, image, integer, lines, reasonWith, ref, states, text } from '#core/fields'
+import { choice, code, image, integer, lines, reasonWith, ref, states, text, told } from '#core/fields'
 
-const told = { readonly: true } as const
 const reason = reasonWith({ max: 300 })
 
 /** How far something that was handed over is. */

@@ -1,8 +1,7 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, decimal, integer, moment, ref, text } from '#core/fields'
+import { choice, code, decimal, integer, moment, ref, text, told } from '#core/fields'
 import { moveKinds, returnConditions } from './moveKinds.ts'
 
-const told = { readonly: true } as const
 /** Of whoever is at work nobody asks whether they see it. */
 const carried = { readonly: true, carriedOver: true } as const
 const count = { required: true, readonly: true, min: 0 } as const
