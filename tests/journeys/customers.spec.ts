@@ -97,7 +97,7 @@ for (const language of variants(['zh', 'en'], 0)) {
 
       const sales = await as('sales')
       const draft = await draftOf(sales, {}, Number(id))
-      const sent = await sales('POST', `/api/materials/quotation/${draft.id}/send/`, { version: draft.version })
+      const sent = await sales('POST', `/api/crm/quotation/${draft.id}/send/`, { version: draft.version })
       expect(sent.status, JSON.stringify(sent.body)).toBe(200)
 
       await page.goto(`/materials/companyinfo?id=${id}`)
@@ -126,7 +126,7 @@ for (const language of variants(['zh', 'en'], 0)) {
     async ({ arrive, as }) => {
       const rival = await as('m.wittgenstein')
       const name = `${language} ${Date.now().toString(36)} Seewasser Labor`
-      const there = await rival('POST', '/api/materials/company/', { name, type: 'endUser', region: 'EU' })
+      const there = await rival('POST', '/api/crm/company/', { name, type: 'endUser', region: 'EU' })
       expect(there.status, JSON.stringify(there.body)).toBe(201)
       const page = await arrive('sales', { language })
       await page.goto('/materials/company/new')

@@ -105,7 +105,7 @@ for (const language of variants(['zh', 'en'], 0)) {
     test('a source that is chosen in the form fills in what nobody has typed', async ({ arrive, as }) => {
       const admin = await as('admin')
       const customerWith = async (conditions: string): Promise<string> => {
-        const [{ name, nameEn }] = (await admin('GET', `/api/materials/company/?status=active&page_size=1&${conditions}`)).body.results
+        const [{ name, nameEn }] = (await admin('GET', `/api/crm/company/?status=active&page_size=1&${conditions}`)).body.results
         return language === 'zh' ? name : (nameEn ?? name)
       }
       const [domestic, foreign] = [await customerWith('currency=CNY&paymentTerms=advance100'), await customerWith('currency=USD')]

@@ -4,7 +4,7 @@ import { check, pnOf } from './prices.ts'
 import { shownText } from './shownText.ts'
 
 test('a seller asks for a price in English, without costs, also on a phone', { tag: '@materials' }, async ({ arrive, as }) => {
-  const { body } = await (await as('sales'))('GET', '/api/materials/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
+  const { body } = await (await as('sales'))('GET', '/api/crm/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
   const [{ model }] = body.results
   const page = await arrive('sales', { language: 'en', viewport: { width: 390, height: 844 } })
   await page.goto('/materials/price')
@@ -19,7 +19,7 @@ test(
   'finance enters the rate of today in English, and the price check compares costs at it',
   { tag: '@materials' },
   async ({ arrive, as }) => {
-    const { body } = await (await as('sales'))('GET', '/api/materials/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
+    const { body } = await (await as('sales'))('GET', '/api/crm/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
     const [{ model }] = body.results
     const page = await arrive('fan.xueqin', { language: 'en' })
     await page.goto('/materials/exchangeRate')

@@ -5,8 +5,7 @@ test(
   { tag: '@materials' },
   async ({ arrive, as }) => {
     const admin = await as('admin')
-    const [{ name }] = (await admin('GET', '/api/materials/company/?status=active&page_size=1&currency=CNY&paymentTerms=advance100')).body
-      .results
+    const [{ name }] = (await admin('GET', '/api/crm/company/?status=active&page_size=1&currency=CNY&paymentTerms=advance100')).body.results
     const page = await arrive('admin', { language: 'zh', viewport: { width: 1440, height: 900 } })
     await page.goto('/materials/quotation/regular/add')
     const terms = page.locator('legend').getByRole('button', { name: '商务条件', exact: true })

@@ -28,6 +28,6 @@ test('a quotation of twenty lines is typed while its total is read out', { tag: 
   // What the book asks for the model is told beside it, before anything is saved.
   await cell(0, 'quantity').fill('4')
   await expect.poll(total).toBeGreaterThan(begun + 19 * 100.1)
-  const { version } = (await seller('GET', `/api/materials/quotation/${draft.id}/`)).body
+  const { version } = (await seller('GET', `/api/crm/quotation/${draft.id}/`)).body
   expect(version).toBe(draft.version)
 })

@@ -7,7 +7,7 @@ import { priceChange } from './priceChange.ts'
 
 /** At 00:00 of the company's day prices come into effect whose day it is; a night without a process is made up for. */
 export const activationSchedule = defineUpkeep({
-  name: 'materials.activatePrices',
+  name: 'crm.activatePrices',
   label: ['调价生效', 'Activating price changes'],
   at: '0 16 * * *',
   madeUpWithin: 30 * 86_400_000,

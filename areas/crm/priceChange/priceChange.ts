@@ -10,7 +10,7 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 
 /** New prices from a day on: agreed to where they differ much from the ones before, and entered into the price book on their day. */
 export const priceChange = defineEntity({
-  name: 'materials.priceChange',
+  name: 'crm.priceChange',
   label: ['调价单', 'Price change'],
   title: 'code',
   shared: true,
@@ -53,7 +53,7 @@ export const priceChange = defineEntity({
       done: ['已提交', 'Submitted'],
       from: ['draft'],
       to: ['approved', 'effective'],
-      approval: 'materials.priceChange',
+      approval: 'crm.priceChange',
       flow: priceChangeFlow,
       pending: 'pending',
       rejected: 'draft',
@@ -82,7 +82,7 @@ export const priceChange = defineEntity({
       to: 'withdrawn',
       tone: 'danger',
       // Prices are written with the step by which it takes effect, after which it is not withdrawn.
-      leaves: ['materials.price'],
+      leaves: ['crm.price'],
       input: { reason },
     },
   },
