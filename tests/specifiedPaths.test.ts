@@ -6,7 +6,7 @@ import { pointsLike } from './harness/pointsLike.ts'
 
 // The addresses of the specification, for somebody who enters customers, people, quotations and shortages, and reads prices, orders and planning actions.
 
-const writes = ['company', 'contact', 'quotation'].flatMap(name => ['read', 'create', 'update'].map(verb => `materials.${name}:${verb}`))
+const writes = ['company', 'contact', 'quotation'].flatMap(name => ['read', 'create', 'update'].map(verb => `crm.${name}:${verb}`))
 const reads = ['crm.price:read', 'operate.order:read', 'operate.mrpAction:read']
 const shortages = ['read', 'create', 'update'].map(verb => `operate.shortage:${verb}`)
 const routesWith = (points: readonly string[]) => buildRoutes(menusFor(registry.areas, { type: 'ordinary', points: new Set(points) }))

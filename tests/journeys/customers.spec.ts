@@ -68,7 +68,7 @@ for (const language of variants(['zh', 'en'], 0)) {
 
   test(
     `${language}: a seller enters a customer that is new, adds a contact, renames it and finds it by its old name, which what was sent to it keeps`,
-    { tag: '@materials' },
+    { tag: '@crm' },
     async ({ arrive, as }) => {
       // A second try meets the customer of the first, which it would be taken for.
       const [first, second, person] = say.names[test.info().retry === 0 ? 0 : 1]
@@ -122,7 +122,7 @@ for (const language of variants(['zh', 'en'], 0)) {
 
   test(
     `${language}: who is refused a customer of a colleague asks for it in the form, and has it when its owner has pressed twice`,
-    { tag: ['@materials', '@prove'] },
+    { tag: ['@crm', '@prove'] },
     async ({ arrive, as }) => {
       const rival = await as('m.wittgenstein')
       const name = `${language} ${Date.now().toString(36)} Seewasser Labor`

@@ -67,7 +67,7 @@ const inStock = async (admin: Call): Promise<{ readonly id: number; readonly cod
 for (const language of variants(['zh', 'en'], 0)) {
   const say = spoken[language]
 
-  test.describe(language, { tag: ['@quality', '@materials'] }, () => {
+  test.describe(language, { tag: ['@quality', '@crm'] }, () => {
     test.use({ refusals: [400] })
 
     test(

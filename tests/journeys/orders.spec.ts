@@ -59,7 +59,7 @@ for (const language of variants(['zh', 'en'], 1)) {
 
   test(
     `${language}: what was quoted is ordered and confirmed, and the warehouse ships its SN without seeing a price`,
-    { tag: ['@operate', '@materials'] },
+    { tag: ['@operate', '@crm'] },
     async ({ arrive, as }) => {
       const [sales, finance] = [await as('sales'), await as('fan.xueqin')]
       const unit = await inStock(await as('admin'))

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { check, pnOf } from './prices.ts'
 import { shownText } from './shownText.ts'
 
-test('a seller asks for a price in English, without costs, also on a phone', { tag: '@materials' }, async ({ arrive, as }) => {
+test('a seller asks for a price in English, without costs, also on a phone', { tag: '@crm' }, async ({ arrive, as }) => {
   const { body } = await (await as('sales'))('GET', '/api/crm/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
   const [{ model }] = body.results
   const page = await arrive('sales', { language: 'en', viewport: { width: 390, height: 844 } })
@@ -17,7 +17,7 @@ test('a seller asks for a price in English, without costs, also on a phone', { t
 
 test(
   'finance enters the rate of today in English, and the price check compares costs at it',
-  { tag: '@materials' },
+  { tag: '@crm' },
   async ({ arrive, as }) => {
     const { body } = await (await as('sales'))('GET', '/api/crm/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
     const [{ model }] = body.results
@@ -38,7 +38,7 @@ test(
 
 test(
   'before a price change is agreed to, it says what it would have made of past orders, and leads to them',
-  { tag: '@materials' },
+  { tag: '@crm' },
   async ({ arrive }) => {
     const page = await arrive('manager', { language: 'en' })
     await page.goto('/materials/report/price_change_effect')

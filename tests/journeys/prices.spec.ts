@@ -18,7 +18,7 @@ const agree = async (call: Call, id: number): Promise<void> => {
 
 test(
   'a price is explained, changed with the consent of another one, and is the new one from today',
-  { tag: ['@materials', '@prove'] },
+  { tag: ['@crm', '@prove'] },
   async ({ arrive, as }) => {
     const manager = await as('hu.yong')
     const [first, second] = await twoPrices(manager)

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 
 test(
   'the lines of a quotation stand in the first screen, what is usual is one line, and what it comes to is beside it',
-  { tag: '@materials' },
+  { tag: '@crm' },
   async ({ arrive, as }) => {
     const admin = await as('admin')
     const [{ name }] = (await admin('GET', '/api/crm/company/?status=active&page_size=1&currency=CNY&paymentTerms=advance100')).body.results

@@ -10,7 +10,7 @@ const agree = async (call: Call, quotation: number) => {
 
 test(
   'in the deepest band general manager and finance are asked at the same time, and read who is still to decide',
-  { tag: '@materials' },
+  { tag: '@crm' },
   async ({ arrive, as }) => {
     const seller = await as('sales')
     const { id, version } = await draftOf(seller, { discount: '0.18' })
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a customer accepts an offer by a link in English, on a phone', { tag: '@materials' }, async ({ as, open }) => {
+test('a customer accepts an offer by a link in English, on a phone', { tag: '@crm' }, async ({ as, open }) => {
   const seller = await as('sales')
   const draft = await draftOf(seller, {})
   const { body: sent, status } = await seller('POST', `/api/crm/quotation/${draft.id}/send/`, { version: draft.version })

@@ -3,7 +3,7 @@ import { draftOf } from './quotations.ts'
 
 test(
   'a quotation below its band becomes a special one, whose price is explained to who agrees to it',
-  { tag: '@materials' },
+  { tag: '@crm' },
   async ({ arrive, as }) => {
     const seller = await as('sales')
     const draft = await draftOf(seller, { discount: '0.06' })

@@ -3,7 +3,7 @@ import { draftOf } from './quotations.ts'
 
 // Twenty lines are typed while their total is read out: nothing is saved for it.
 
-test('a quotation of twenty lines is typed while its total is read out', { tag: '@materials' }, async ({ arrive, as }) => {
+test('a quotation of twenty lines is typed while its total is read out', { tag: '@crm' }, async ({ arrive, as }) => {
   test.setTimeout(120_000)
   const seller = await as('sales')
   const draft = await draftOf(seller, {})

@@ -112,7 +112,7 @@ for (const language of ['zh', 'en'] as const) {
 
   test(
     `${language}: twelve lines are quoted in less than two minutes, become a special offer that is agreed to on a phone, accepted by link, and shipped in two parts that its customer’s page shows`,
-    { tag: ['@materials', '@operate'] },
+    { tag: ['@crm', '@operate'] },
     async ({ arrive, as, open }) => {
       test.setTimeout(300_000)
       const [sales, warehouse, finance] = [await as('sales'), await as('warehouse'), await as('fan.xueqin')]

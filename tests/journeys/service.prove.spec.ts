@@ -8,7 +8,7 @@ import { shownText } from './shownText.ts'
 
 test(
   'a chargeable repair is quoted, accepted by link and paid, and only then leaves',
-  { tag: ['@rma', '@materials'] },
+  { tag: ['@rma', '@crm'] },
   async ({ arrive, as, open }) => {
     const [admin, service, warehouse, tester] = [await as('admin'), await as('service'), await as('warehouse'), await as('dept_admin')]
     const [unit] = await unitsOut(admin, 'longAgo', 1)

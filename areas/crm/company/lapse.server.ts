@@ -44,7 +44,7 @@ export const lapseCustomers = (database: OpenDatabase, product: Product): Served
     const where = lapsed(await databaseNow(database.db))
     const found = await find({ tx: database.db, product }, company, { where, fields: ['id'], sort: 'id', limit: 'all' })
     await eachApart(
-      { database, product, requestId: 'materials-lapse' },
+      { database, product, requestId: 'crm-lapse' },
       found.map(({ id }) => id),
       lapse,
     )

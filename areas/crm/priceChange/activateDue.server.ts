@@ -23,7 +23,7 @@ export const activateDue = (database: OpenDatabase, product: Product): ServedJob
       limit: 'all',
     })
     await eachApart(
-      { database, product, requestId: 'materials-prices' },
+      { database, product, requestId: 'crm-prices' },
       due.map(({ id }) => id),
       async (context, id) => {
         const row = await lockAnyRecord(context, priceChange, id)

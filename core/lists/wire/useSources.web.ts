@@ -26,7 +26,7 @@ export const useSources = (): { readonly sources: readonly Source[]; readonly is
     const of = report === null ? list !== null && { list } : { report }
     if (path === undefined || !of) return []
     // Lists of different areas may be called the same.
-    const area = menus?.find(area => path.startsWith(`${area.path}/`))
+    const area = menus?.find(one => path.startsWith(`${one.path}/`))
     return [{ path, title: area ? `${label(area.label)} · ${title}` : title, of }]
   })
   return { sources, isPending }

@@ -58,7 +58,7 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
   expect(
     given('sales').filter(
       point =>
-        !/:(read|export)$|^materials\.|^operate\.(order|waybill):|^rma\.case:(create|update|fromUnit|cancel|choose)|^quality\.feedback:(create|fromCustomer|fromOrder)|^warehouse\.(application|issue|dropOff):|^(cooperation|personal|okr)\.|^field\.(customerContact|quotedPrice):/.test(
+        !/:(read|export)$|^crm\.|^operate\.(order|waybill):|^rma\.case:(create|update|fromUnit|cancel|choose)|^quality\.feedback:(create|fromCustomer|fromOrder)|^warehouse\.(application|issue|dropOff):|^(cooperation|personal|okr)\.|^field\.(customerContact|quotedPrice):/.test(
           point,
         ),
     ),
