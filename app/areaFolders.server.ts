@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { areaNameOf } from './areaNames.ts'
 
 const folder = join(import.meta.dirname, '../areas')
 
@@ -20,10 +19,9 @@ export const fromAreas = async <T extends object>({ file, name, load }: FileOfAr
     await Promise.all(
       folders.map(async one => {
         const module = (await load(one)) as Readonly<Record<string, T | undefined>>
-        const area = areaNameOf(one)
-        const found = module[name(area)]
-        if (found === undefined) throw new Error(`areas/${one}/${file} exports no ${name(area)}`)
-        return [area, found] as const
+        const found = module[name(one)]
+        if (found === undefined) throw new Error(`areas/${one}/${file} exports no ${name(one)}`)
+        return [one, found] as const
       }),
     ),
   )

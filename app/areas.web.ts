@@ -1,4 +1,3 @@
-import { areaNameOf } from './areaNames.ts'
 import { lazy } from '../core/client/lazy.web.ts'
 import type { AreaScreens, LoadEntity, LoadScreens } from '../core/records/present.web.ts'
 
@@ -19,7 +18,7 @@ const drawnFor = (area: string): AreaScreens =>
 /** The screens of the areas by name, each loaded with the first of them: `area.web.ts` of an area's folder, with those that others draw. */
 export const screens: Readonly<Record<string, LoadScreens>> = Object.fromEntries(
   Object.entries(found).map(([path, load]) => {
-    const area = areaNameOf(path.split('/').at(-2) ?? '')
+    const area = path.split('/').at(-2) ?? ''
     const ofOthers = drawnFor(area)
     return [area, async () => ({ ...(await load()).default, ...ofOthers })]
   }),

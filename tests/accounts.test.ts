@@ -19,7 +19,7 @@ const typesAccount = (entity: AnyEntity): boolean =>
 const withAccounts = [...registry.entities.values()].filter(typesAccount)
 
 test('suppliers and customers have accounts, and nobody else', () => {
-  expect(withAccounts.map(({ name }) => name).toSorted()).toEqual(['materials.company', 'purchase.supplier'])
+  expect(withAccounts.map(({ name }) => name).toSorted()).toEqual(['crm.company', 'purchase.supplier'])
 })
 
 test.each(withAccounts.map(entity => [entity.name, entity] as const))('an account of %s waits for a second person', (name, entity) => {

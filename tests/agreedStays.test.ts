@@ -28,7 +28,7 @@ const livePaths = new Set([...registry.entities.values()].flatMap(livesOf).map((
 const told = ({ entity, says, path }: Pick<Difference, 'entity' | 'says' | 'path'>): string => `${entity.name}: ${says} follows ${path}`
 
 /** The database lets none of their records stand in such a state but by their steps; they are data of reference and a grant, of which nothing is agreed but what they say. */
-const byStepsAlone: readonly string[] = ['files.viewRequest', 'materials.company', 'product.model']
+const byStepsAlone: readonly string[] = ['files.viewRequest', 'crm.company', 'product.model']
 
 let documents: AgreedDocuments
 

@@ -298,14 +298,14 @@ describe('a change of the calendar of the company', () => {
     const { db } = company.database
     const [repaired, offered, asked, unit] = [
       await company.make(company.entity('rma.case'), { type: 'return' }),
-      await company.make(company.entity('materials.quotation')),
-      await company.make(company.entity('materials.activity'), {
+      await company.make(company.entity('crm.quotation')),
+      await company.make(company.entity('crm.activity'), {
         kind: 'inquiry',
         at: new Date(Date.now() - 39 * 86_400_000).toISOString(),
       }),
       await company.make(company.entity('product.unit')),
     ]
-    await company.make(company.entity('materials.activity'), {
+    await company.make(company.entity('crm.activity'), {
       company: (asked['company'] as { readonly id: number }).id,
       kind: 'call',
       at: new Date(Date.now() - 33 * 86_400_000).toISOString(),
@@ -313,7 +313,7 @@ describe('a change of the calendar of the company', () => {
     const rmaCase = company.entity('rma.case')
     const closed = [sql`status = 'closed'`, ...numbered(rmaCase), ...filledAt(rmaCase, 'closed')]
     await sql`update rma_case set ${sql.join(closed)} where id = ${repaired.id}`.execute(db)
-    await sql`update materials_quotation set created_at = now() - interval '50 days', sent_at = now() - interval '40 days' where id = ${offered.id}`.execute(
+    await sql`update crm_quotation set created_at = now() - interval '50 days', sent_at = now() - interval '40 days' where id = ${offered.id}`.execute(
       db,
     )
     await lived(db, rmaCase, repaired.id, 'closed')
@@ -354,8 +354,8 @@ describe('a change of the calendar of the company', () => {
       (reports.before.get(report)?.rows ?? []).map(({ values }) => values[column]).filter(value => Number(value) > 0)
     for (const [report, column] of [
       ['rma.turnaround', 'median'],
-      ['materials.draftToSent', 'median'],
-      ['materials.responseTimes', 'responseHours'],
+      ['crm.draftToSent', 'median'],
+      ['crm.responseTimes', 'responseHours'],
       ['operate.stageMinutes', 'half'],
     ] as const)
       expect(figure(report, column), report).not.toEqual([])

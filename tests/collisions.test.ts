@@ -41,8 +41,8 @@ const saidBefore: ReadonlyMap<string, number> = new Map([
 
 /** Indexes that migrations have made besides, of what handlers refuse before. */
 const besides: ReadonlySet<string> = new Set([
-  'materials_price_recorded_rule',
-  'materials_exchange_rate_recorded_rule',
+  'crm_price_recorded_rule',
+  'crm_exchange_rate_recorded_rule',
   'purchase_receipt_notice_rule',
   'stock_balance_serial_rule',
   'warehouse_move_counted_rule',

@@ -58,7 +58,7 @@ const done = (answer: { readonly status: number; readonly body: Body }): Body =>
   return answer.body
 }
 
-const customers = '/api/materials/company/'
+const customers = '/api/crm/company/'
 
 const toCustomers = {
   by: seller,
@@ -84,10 +84,10 @@ const entities: Readonly<Record<string, Tried>> = {
   },
   [quotation.name]: {
     ...toCustomers,
-    stranger: () => selling.company.visitor({ points: ['materials.quotation:read', 'product.model:read'] }),
+    stranger: () => selling.company.visitor({ points: ['crm.quotation:read', 'product.model:read'] }),
     drafted: async partner =>
       (
-        await selling.made('/api/materials/quotation/', {
+        await selling.made('/api/crm/quotation/', {
           company: partner,
           type: 'normal',
           currency: 'CNY',
@@ -99,7 +99,7 @@ const entities: Readonly<Record<string, Tried>> = {
           items: [{ model: await selling.serialProduct(), quantity: '1' }],
         })
       ).id,
-    reach: async id => void done(await selling.take('/api/materials/quotation/', id, 'send')),
+    reach: async id => void done(await selling.take('/api/crm/quotation/', id, 'send')),
     revised: { customerNote: '另议' },
     paper: (row, language) => quotationPaper(row, language),
   },

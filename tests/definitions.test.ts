@@ -31,6 +31,16 @@ test('the definitions of the product are sound', () => {
   expect(checkRegistry(registry)).toEqual([])
 })
 
+test('the former name of an area is that of no other, and no two have their pages in one place', () => {
+  const [first, ...others] = registry.areas
+  if (!first) throw new Error('There are no areas')
+  const clashing = { ...first, formerly: 'quality', address: 'quality' }
+  expect(checkRegistry(registryOf([clashing, ...others]))).toEqual([
+    `${first.name} was called quality, which is the name of an area`,
+    'the pages of two areas stand below /quality',
+  ])
+})
+
 test('every point is unique and speaks both languages', () => {
   const points = pointsOf(registry.areas)
   expect(new Set(points.map(point => point.point)).size).toBe(points.length)

@@ -1,6 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { areaNameOf } from '../app/areaNames.ts'
 import { areas } from '../app/registry.ts'
 import { wholeOf } from '../core/define/parts.ts'
 import { entityCode, entitySources, type Exported } from '../tools/entityModules.ts'
@@ -8,7 +7,7 @@ import { entityCode, entitySources, type Exported } from '../tools/entityModules
 // What the browser fetches of an entity is found by folders and files: it must be what the server works with.
 
 const sources = entitySources('.')
-const folders = new Set(readdirSync('areas').map(areaNameOf))
+const folders = new Set(readdirSync('areas'))
 const inFolders = areas.filter(({ name }) => folders.has(name)).flatMap(area => area.entities.map(entity => ({ area, entity })))
 
 const exported = async ({ path, name }: Exported): Promise<unknown> =>
@@ -56,5 +55,5 @@ test('what areas above have for an entity is fetched with it', () => {
   const unit = sources.find(({ name }) => name === 'product.unit')
   expect(unit?.panels).toEqual(['areas/rma/panels/product.unit.web.ts', 'areas/stock/panels/product.unit.web.ts'])
   expect(unit && entityCode('/product', unit)).toContain("import panel0 from '/product/areas/rma/panels/product.unit.web.ts'")
-  expect(sources.find(({ name }) => name === 'materials.quotation')?.origins).toEqual(['areas/rma/origins/materials.quotation.ts'])
+  expect(sources.find(({ name }) => name === 'crm.quotation')?.origins).toEqual(['areas/rma/origins/crm.quotation.ts'])
 })

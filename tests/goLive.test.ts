@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 test('what takes something over past those who agree to it otherwise ends with going live, and nothing else does', () => {
   const steps = pointsOf(registry.areas).flatMap(({ point }) => (point.endsWith(':takeOver') ? [point] : []))
-  expect(points.toSorted()).toEqual([...steps, 'materials.price:create', 'materials.price:import'].toSorted())
+  expect(points.toSorted()).toEqual([...steps, 'crm.price:create', 'crm.price:import'].toSorted())
 })
 
 test('a super admin takes the step once, with a reason, and nobody makes an opening entry any more', async () => {
@@ -51,7 +51,7 @@ test('a super admin takes the step once, with a reason, and nobody makes an open
   expect([answer.statusCode, answer.json()]).toEqual([200, { ended: points.length }])
   expect(await taken('OLD-2')).toBe(403)
   expect((await draft('电极 OLD-3')).can).not.toContain('takeOver')
-  expect((await root.post('/api/materials/price/', {})).statusCode).toBe(403)
+  expect((await root.post('/api/crm/price/', {})).statusCode).toBe(403)
   expect((await root.post(path, { remark: '再上线' })).json()).toMatchObject({ error: 'ruleBroken' })
   const { rows } = await sql<{
     action: string

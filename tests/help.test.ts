@@ -1,7 +1,6 @@
 import { glob } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { areaNameOf } from '../app/areaNames.ts'
 import { firstSteps } from '../app/firstSteps.ts'
 import { areas, registry } from '../app/registry.ts'
 import { menusFor } from '../core/client/menus.ts'
@@ -24,7 +23,7 @@ const isAreaHelp = (value: unknown): value is AnyAreaHelp => typeof value === 'o
 const ofAreas: [name: string, help: AnyAreaHelp][] = []
 for await (const file of glob('areas/*/help.ts')) {
   const { default: written }: { readonly default?: unknown } = await import(join(import.meta.dirname, '..', file))
-  if (isAreaHelp(written)) ofAreas.push([areaNameOf(basename(dirname(file))), written])
+  if (isAreaHelp(written)) ofAreas.push([basename(dirname(file)), written])
 }
 
 const texts: Readonly<Record<string, AnyAreaHelp>> = { ...Object.fromEntries(ofAreas), base: baseHelp, general: generalHelp }

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { areaNameOf } from '../app/areaNames.ts'
-import { areaFolderOf } from '../app/areaNames.ts'
 import { areas } from '../app/registry.ts'
 import type { OriginAbove } from '../core/define/originsAbove.ts'
 
@@ -92,7 +90,7 @@ test('how records of an area below are made is found by the browser under the na
         return origin
       }),
     )
-    const known = areas.find(({ name }) => name === areaNameOf(area))?.origins ?? []
+    const known = areas.find(({ name }) => name === area)?.origins ?? []
     expect(known, area).toHaveLength(found.length)
     for (const origin of found) expect(known, area).toContain(origin)
   }
@@ -104,7 +102,7 @@ test('each screen that an area declares is drawn once: by itself, or by one abov
   const declared = areas.flatMap(({ name, screens = [] }) => screens.map(screen => ({ area: name, screen: screen.name })))
   expect(above.filter(file => !declared.some(({ area, screen }) => file === `${area}.${screen}.web.ts`))).toEqual([])
   const drawn = declared.map(one => {
-    const own = `areas/${areaFolderOf(one.area)}/area.web.ts`
+    const own = `areas/${one.area}/area.web.ts`
     const named = existsSync(own) ? (readFileSync(own, 'utf8').split('screens: {')[1] ?? '') : ''
     const isOwn = new RegExp(String.raw`\b${one.screen}: `).test(named)
     return { ...one, times: above.filter(file => file === `${one.area}.${one.screen}.web.ts`).length + (isOwn ? 1 : 0) }

@@ -181,7 +181,7 @@ const users: Readonly<
     return { entity, ...(await company.make(entity, { parent })) }
   },
   'product.model': async (company, model) => {
-    const entity = company.entity('materials.priceChange')
+    const entity = company.entity('crm.priceChange')
     return { entity, ...(await company.make(entity, { rows: [{ model, tier: 'retail', currency: 'CNY', amount: '9' }] })) }
   },
 }

@@ -232,7 +232,7 @@ describe('the migrations', () => {
       join admin_role as r on r.id = p.owner_id where not r.system group by 1 order by 1`)
     expect(rows).toEqual([
       { name: '仓库', points: ['stock.move:create'] },
-      { name: '销售', points: ['materials.quotation:accept', 'materials.quotation:takeBack'] },
+      { name: '销售', points: ['crm.quotation:accept', 'crm.quotation:takeBack'] },
     ])
   })
 
@@ -276,7 +276,7 @@ describe('the migrations', () => {
       await told(`select r.name, p.point, s.scope from admin_role as r join admin_role_points as p on p.owner_id = r.id and p.position = 3
         left join admin_role_scopes as s on s.owner_id = r.id order by r.id`),
     ).toEqual([
-      ['质量主管', 'materials.company:read', 'all'],
+      ['质量主管', 'crm.company:read', 'all'],
       // Whoever reads corrective action requests reads their actions later on.
       ['质量工程师', 'quality.scarAction:read', null],
       ['售后服务工程师', 'purchase.supplier:read', null],
@@ -299,7 +299,7 @@ describe('the migrations', () => {
       ('d', 'retail', 'USD', '2026-02-05', 0, 0, 0, 6.9), ('e', 'retail', 'CNY', '2026-02-05', 0, 0, 0, null)`)
     await migrate(database.ownerUrl, all)
     const { rows } = await owner.query(
-      `select concat_ws(' ', caption, rate, note) as told from materials_exchange_rate order by valid_from, recorded_at`,
+      `select concat_ws(' ', caption, rate, note) as told from crm_exchange_rate order by valid_from, recorded_at`,
     )
     expect(
       rows.map(({ told }) => told),
@@ -637,7 +637,7 @@ describe('the migrations', () => {
       ['PO-2', null],
     ])
     expect(
-      await told('select accepted_on::text from materials_quotation union all select acknowledged_on::text from rma_service_report'),
+      await told('select accepted_on::text from crm_quotation union all select acknowledged_on::text from rma_service_report'),
     ).toEqual([['2026-03-02'], ['2026-03-02']])
     // A decision of which the history tells nothing more has no day.
     expect(await told('select code, decided_on::text from rma_case order by code')).toEqual([
@@ -681,9 +681,10 @@ describe('the migrations', () => {
       set session_replication_role = origin`)
     await migrate(database.ownerUrl, all)
     const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
-    expect(
-      await told('select lost_on::text from materials_quotation union all select checked_on::text from quality_station_check'),
-    ).toEqual([['2026-03-02'], ['2026-03-02']])
+    expect(await told('select lost_on::text from crm_quotation union all select checked_on::text from quality_station_check')).toEqual([
+      ['2026-03-02'],
+      ['2026-03-02'],
+    ])
     expect(
       await told(`select code, answered_on::text from quality_scar union all select code, sealed_on::text from purchase_contract
         union all select code, settled_on::text from quality_supplier_return union all select code, step_on::text from product_unit order by code`),

@@ -99,7 +99,7 @@ const remark = ({ fields }: AnyEntity): string | undefined =>
 /** Steps that are refused in words for what lies elsewhere, which the record cannot say beforehand. */
 const bySurroundings: Readonly<Record<string, string>> = {
   'operate.order:reserve': 'what is in stock changes with every move',
-  'materials.company:delete': 'who refers to it is counted when it is deleted',
+  'crm.company:delete': 'who refers to it is counted when it is deleted',
   'operate.productionPlan:release': 'which bill is effective on a day changes with every edition',
   'operate.productionPlan:reserve': 'what is in stock changes with every move',
   'operate.refund:submit': 'whether an account is confirmed stands on the customer',
@@ -107,7 +107,7 @@ const bySurroundings: Readonly<Record<string, string>> = {
   'purchase.invoice:reverse': 'what was made from it is counted when it is reversed',
   'purchase.priceComparison:renewRate': 'finance has recorded no other rate',
   'quality.inspectionRegime:agree': 'the administrator has entered no table for it',
-  'materials.quotation:submit': 'who sees no costs is not told beforehand whether others must agree',
+  'crm.quotation:submit': 'who sees no costs is not told beforehand whether others must agree',
   'rma.repair:finish': 'what its parts are worth follows from costs of today and from what other repairs used',
   'rma.repair:finishDear': 'what its parts are worth follows from costs of today and from what other repairs used',
   'plm.fileComment:answer': 'who wrote the release stands on the release, and changes with it',

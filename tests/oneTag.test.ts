@@ -9,7 +9,7 @@ import { checkSpoken } from '../core/product/checkSpoken.ts'
 /** What a list shows in colour beside the state although the system sets it as well: what it says is not where the record stands. */
 const besides: Readonly<Record<string, readonly string[]>> = {
   'files.viewRequest': ['level'],
-  'materials.activity': ['response', 'quoting'],
+  'crm.activity': ['response', 'quoting'],
   'okr.objective': ['grade'],
   'operate.shortage': ['priority'],
   'purchase.supplier': ['grade'],

@@ -8,8 +8,8 @@ import type { Visitor } from './harness/server.ts'
 
 // What the page of a record answers first from other records: within the rights of its reader, and however many there are.
 
-const customers = 'materials.company'
-const contacts = 'materials.contact'
+const customers = 'crm.company'
+const contacts = 'crm.contact'
 
 let company: Company
 let customer: number
@@ -47,11 +47,9 @@ test('who may not read a related list is told nothing of it, and who may not rea
 
 test('no more of them are counted than are told', async () => {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_name = 'materials_contact' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`.execute(
-    company.database.db,
-  )
+    where table_name = 'crm_contact' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`.execute(company.database.db)
   const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
-  await sql`insert into materials_contact (${columns}) select ${columns} from materials_contact cross join generate_series(1, 150)
+  await sql`insert into crm_contact (${columns}) select ${columns} from crm_contact cross join generate_series(1, 150)
     where company_id = ${customer}`.execute(company.database.db)
   const first = (await answered(company.owner))[place]
   expect(first.more.at(-1)).toMatch(/^(100 or more others|另有 100 项以上)$/)

@@ -5,7 +5,7 @@ import { documentTypesOf } from '../core/define/documents.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { mostQuestions, passportOf, askedFor } from '../core/define/passport.ts'
 
-test.each(['stock.lot', 'product.unit', 'materials.company', 'purchase.supplier', 'mnm.material'])(
+test.each(['stock.lot', 'product.unit', 'crm.company', 'purchase.supplier', 'mnm.material'])(
   'the page of %s answers ten questions first, and each of them in both languages also where there is nothing',
   name => {
     const passport = passportOf(entityOf(registry, name))
@@ -20,7 +20,7 @@ test('what a record is asked by stands in the address; without it nobody is aske
   expect(askedFor('code={code}', { code: 'a&b=c' })).toBe('code=a%26b%3Dc')
 })
 
-test.each(['materials.quotation', 'purchase.priceComparison', 'operate.order', 'mnm.material', 'product.model'])(
+test.each(['crm.quotation', 'purchase.priceComparison', 'operate.order', 'mnm.material', 'product.model'])(
   '%s says by what people decide on it',
   name => expect(entityOf(registry, name).decide).toBeDefined(),
 )

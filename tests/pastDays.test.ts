@@ -32,7 +32,7 @@ test('these days have to have come', () => {
     ...stepsOf(entity).map(([step, day]) => `${entity.name}:${step} ${day}`),
   ])
   expect(said.toSorted()).toEqual([
-    'materials.quotation priceListDate',
+    'crm.quotation priceListDate',
     'operate.productionPlan:stockLot madeOn',
     'purchase.invoice invoicedOn',
     'purchase.priceComparison rateDate',

@@ -29,7 +29,7 @@ test('the title of a material, of an instruction and of a requisition says their
 })
 
 test('days and amounts of a title keep their column, by which a list is sorted', () => {
-  expect(opensWith('materials.price')).toEqual(expect.arrayContaining(['caption', 'tier', 'validFrom']))
+  expect(opensWith('crm.price')).toEqual(expect.arrayContaining(['caption', 'tier', 'validFrom']))
 })
 
 test('what a person has chosen stays as it was chosen', () => {
@@ -44,12 +44,12 @@ test('no title that is put together of texts alone escapes it', () => {
   // Their titles speak of days, amounts, choices or other records.
   expect(unsaid.toSorted()).toMatchInlineSnapshot(`
     [
-      "materials.cost",
-      "materials.discountBand",
-      "materials.exchangeRate",
-      "materials.price",
-      "materials.priceRule",
-      "materials.tierThreshold",
+      "crm.cost",
+      "crm.discountBand",
+      "crm.exchangeRate",
+      "crm.price",
+      "crm.priceRule",
+      "crm.tierThreshold",
       "operate.overShipment",
       "operate.transitTime",
       "personal.weeklyReport",
@@ -124,7 +124,7 @@ test('no text that is put together says a choice by its code', () => {
 
 test('a title in words is the same wherever it is said: on its page, and by the database in what leads there', async () => {
   const company = await openCompany()
-  const entity = entityOf(registry, 'materials.priceRule')
+  const entity = entityOf(registry, 'crm.priceRule')
   const { id } = await company.make(entity, { tier: 'retail', currency: 'CNY' })
   const record = (await company.owner.get(`${apiPath(entity)}${id}/`)).json<Readonly<Record<string, unknown>>>()
   const title = recordTitle(entity, record, 'zh')

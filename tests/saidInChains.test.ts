@@ -18,7 +18,7 @@ let company: Company
 const reader = { points: new Set(pointsOf(registry.areas).map(({ point }) => point)) }
 
 /** A choice that is stored, a flag, and two choices that are worked out. */
-const tried = ['operate.order', 'materials.quotation', 'rma.loanUnit', 'purchase.contract'] as const
+const tried = ['operate.order', 'crm.quotation', 'rma.loanUnit', 'purchase.contract'] as const
 
 beforeAll(async () => {
   company = await openCompany()

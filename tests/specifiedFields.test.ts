@@ -28,7 +28,7 @@ const specified = {
     },
   },
   'Prices of a product model': {
-    entity: 'materials.price',
+    entity: 'crm.price',
     fields: { model: 'model', 'retail, T1 to T4': 'tier', currency: 'currency', price: 'amount' },
   },
   'Product brand': { entity: 'product.brand', fields: { name: 'name', intro: 'intro' } },
@@ -77,7 +77,7 @@ const specified = {
     },
   },
   Customer: {
-    entity: 'materials.company',
+    entity: 'crm.company',
     fields: {
       'business name': 'name',
       'address line 1': 'addresses.line1',
@@ -97,7 +97,7 @@ const specified = {
     },
   },
   Contact: {
-    entity: 'materials.contact',
+    entity: 'crm.contact',
     fields: {
       user: 'isUser',
       buyer: 'isBuyer',
@@ -332,12 +332,12 @@ const enumerated: Readonly<Record<string, string>> = {
   'rma.case resolution': 'repaired newReplacement usedReplacement noProblem outOfWarranty other',
   'rma.case kind': 'foreign domestic',
   'rma.repair status': 'toRepair toTest finished notRepaired',
-  'materials.company status': 'active inactive reactivated nameChanged other',
-  'materials.company region': 'US CN EU other',
-  'materials.company tier': 'retail T1 T2 T3 T4',
-  'materials.company paymentTerms': 'net30 net60 advance100 onReceipt creditCard advance other',
-  'materials.price tier': 'retail T1 T2 T3 T4',
-  'materials.price currency': 'CNY USD',
+  'crm.company status': 'active inactive reactivated nameChanged other',
+  'crm.company region': 'US CN EU other',
+  'crm.company tier': 'retail T1 T2 T3 T4',
+  'crm.company paymentTerms': 'net30 net60 advance100 onReceipt creditCard advance other',
+  'crm.price tier': 'retail T1 T2 T3 T4',
+  'crm.price currency': 'CNY USD',
   'operate.order progress': 'ordered arranged stocked shipped completed awaiting finished',
   'operate.shortage purchaseStatus': 'notPurchased inTransit arrived partlyPurchased purchased',
   'purchase.requisition state': 'draft firstLevel comparing secondLevel approved rejected',

@@ -6,8 +6,8 @@ import { pointsLike } from './harness/pointsLike.ts'
 
 // The addresses of the specification, for somebody who enters customers, people, quotations and shortages, and reads prices, orders and planning actions.
 
-const writes = ['company', 'contact', 'quotation'].flatMap(name => ['read', 'create', 'update'].map(verb => `materials.${name}:${verb}`))
-const reads = ['materials.price:read', 'operate.order:read', 'operate.mrpAction:read']
+const writes = ['company', 'contact', 'quotation'].flatMap(name => ['read', 'create', 'update'].map(verb => `crm.${name}:${verb}`))
+const reads = ['crm.price:read', 'operate.order:read', 'operate.mrpAction:read']
 const shortages = ['read', 'create', 'update'].map(verb => `operate.shortage:${verb}`)
 const routesWith = (points: readonly string[]) => buildRoutes(menusFor(registry.areas, { type: 'ordinary', points: new Set(points) }))
 
@@ -17,17 +17,17 @@ const at = (address: string, points: readonly string[] = [...writes, ...reads, .
   return found?.kind === 'screen' ? [found.entry.entity ?? found.entry.screen, found.entry.view, found.parameters['id']] : []
 }
 
-const regular = 'materials.quotation'
+const regular = 'crm.quotation'
 
 describe('an address of the specification leads to its screen', () => {
   test.each([
-    ['/materials/company', ['materials.company', 'list', undefined]],
-    ['/materials/companyinfo?id=7', ['materials.company', 'bare', undefined]],
-    ['/materials/companyinfo/7', ['materials.company', 'detail', '7']],
-    ['/materials/contact', ['materials.contact', 'list', undefined]],
-    ['/materials/contactsinfo?id=7', ['materials.contact', 'bare', undefined]],
-    ['/materials/contactsinfo/7', ['materials.contact', 'detail', '7']],
-    ['/materials/price', ['materials.price', 'list', undefined]],
+    ['/materials/company', ['crm.company', 'list', undefined]],
+    ['/materials/companyinfo?id=7', ['crm.company', 'bare', undefined]],
+    ['/materials/companyinfo/7', ['crm.company', 'detail', '7']],
+    ['/materials/contact', ['crm.contact', 'list', undefined]],
+    ['/materials/contactsinfo?id=7', ['crm.contact', 'bare', undefined]],
+    ['/materials/contactsinfo/7', ['crm.contact', 'detail', '7']],
+    ['/materials/price', ['crm.price', 'list', undefined]],
     ['/materials/quotation/list', [regular, 'list', undefined]],
     ['/materials/quotation/specials', [regular, 'list', undefined]],
     ['/materials/quotation/regular/add', [regular, 'new', undefined]],
@@ -52,7 +52,7 @@ describe('an address of the specification leads to its screen', () => {
   })
 
   test('and who only reads to the page, not to the form', () => {
-    const reader = ['materials.quotation:read']
+    const reader = ['crm.quotation:read']
     for (const kind of ['regular', 'special']) {
       expect(at(`/materials/quotation/${kind}/7`, reader)).toEqual([regular, 'detail', '7'])
       expect(at(`/materials/quotation/${kind}/7/edit`, reader)).toEqual([])

@@ -91,7 +91,7 @@ const ofTheMoment: Readonly<Record<string, readonly string[]>> = {
     'cooperation.task:startTest',
     'cooperation.task:stopTest',
     'cooperation.task:submitToTest',
-    'materials.company:logCall',
+    'crm.company:logCall',
     'plm.fileComment:answer',
     'quality.iqc:inspect',
     'rma.case:testFinal',
@@ -99,11 +99,8 @@ const ofTheMoment: Readonly<Record<string, readonly string[]>> = {
     'stock.count:finish',
     'warehouse.count:finish',
   ],
-  'What goes out is made with it.': ['materials.quotation:reply', 'materials.quotation:send', 'purchase.order:send'],
-  'Nothing is counted from it: its moment says when it was written down.': [
-    'materials.quotation:ask',
-    'materials.quotation:requestQuantities',
-  ],
+  'What goes out is made with it.': ['crm.quotation:reply', 'crm.quotation:send', 'purchase.order:send'],
+  'Nothing is counted from it: its moment says when it was written down.': ['crm.quotation:ask', 'crm.quotation:requestQuantities'],
   'It takes over what was so before the product was used.': [
     'mnm.material:takeOver',
     'product.model:takeOver',

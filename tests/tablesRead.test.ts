@@ -5,10 +5,10 @@ import { tablesRead } from '../core/records/tablesRead.ts'
 describe('what a count is kept for', () => {
   test('are the tables that the statement reads, wherever it names them', () => {
     const text = `select from (select l.id from "operate_order_items" as l join "operate_order" as h on h.id = l.owner_id) as t
-      where t.record_id in (select t.id from "operate_order" as t where t.company_id in (select t.id from "materials_company" as t))
+      where t.record_id in (select t.id from "operate_order" as t where t.company_id in (select t.id from "crm_company" as t))
       and exists (select from "stock_move" as m, "stock_lot" as s where true)`
     expect(tablesRead(registry, text)?.toSorted()).toEqual([
-      'materials_company',
+      'crm_company',
       'operate_order',
       'operate_order_items',
       'stock_lot',

@@ -4,8 +4,8 @@ import { entityOf } from '../core/define/registry.ts'
 import { foldedFacts, usualFields } from '../core/records/foldedFacts.ts'
 
 const nothingWithheld = () => false
-const quotation = entityOf(registry, 'materials.quotation')
-const logic = registry.logic.get('materials.quotation')
+const quotation = entityOf(registry, 'crm.quotation')
+const logic = registry.logic.get('crm.quotation')
 
 describe('a field that holds what an untouched form holds', () => {
   const usual = { currency: 'CNY', taxMode: 'included', vatRate: '0.1300', priceListDate: '2026-11-28', seller: { id: 1, title: 'Lin' } }

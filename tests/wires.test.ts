@@ -27,7 +27,10 @@ test('a report is read at its address, in a column of numbers', () => {
   const reports = registry.areas.flatMap(({ reports: own = [] }) => own)
   expect(reports.length).toBeGreaterThan(10)
   for (const report of reports) {
-    expect(wireOf(registry.areas, `${reportScreen(report.name)}?period=year`)).toMatchObject({ kind: 'report', parameters: 'period=year' })
+    expect(wireOf(registry.areas, `${reportScreen(registry.areas, report.name)}?period=year`)).toMatchObject({
+      kind: 'report',
+      parameters: 'period=year',
+    })
     expect(figureColumns(report.columns), report.name).toContain(report.counts)
   }
 })

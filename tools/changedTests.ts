@@ -1,5 +1,4 @@
 import { dirname } from 'node:path/posix'
-import { areaFolderOf, areaNameOf } from '../app/areaNames.ts'
 import { dependingOn, type Importers } from './importGraph.ts'
 
 /** What is to be tested because of a change. */
@@ -74,7 +73,7 @@ export const testsFor = (changed: readonly string[], files: readonly string[], i
   return { files: found, ...(concernsAll || entities.length === 0 ? {} : { areas: entities }) }
 }
 
-const routesOf = (entity: string): string => `areas/${areaFolderOf(entity.slice(0, entity.indexOf('.')))}/routes.test.ts`
+const routesOf = (entity: string): string => `areas/${entity.slice(0, entity.indexOf('.'))}/routes.test.ts`
 
 /** The tests of every entity that ask no database; with those that do where they can be narrowed to some of them. */
 const ofEveryEntity = (tests: readonly string[], importers: Importers, narrowed: boolean): readonly string[] => {
@@ -91,7 +90,7 @@ const ofEveryEntity = (tests: readonly string[], importers: Importers, narrowed:
 const entitiesOf = (changed: readonly string[], files: ReadonlySet<string>, importers: Importers): readonly string[] => {
   const entityOf = (file: string): readonly string[] => {
     const [, area = '', folder = ''] = /^areas\/(\w+)\/(\w+)\//.exec(file) ?? []
-    return files.has(`areas/${area}/${folder}/${folder}.ts`) ? [`${areaNameOf(area)}.${folder}`] : []
+    return files.has(`areas/${area}/${folder}/${folder}.ts`) ? [`${area}.${folder}`] : []
   }
   const told = changed.filter(file => !isTest(file) && !/\.(?:web|help)\.tsx?$/.test(file))
   return [

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { areaNameOf } from '../app/areaNames.ts'
 
 /** What a module exports under a name. */
 export interface Exported {
@@ -42,7 +41,7 @@ export const entitySources = (project: string): readonly EntitySource[] => {
       const own = `areas/${area}/${entity}/${entity}`
       const definition = exportedBy(project, `${own}.ts`, 'defineEntity')
       if (!definition) return []
-      const name = `${areaNameOf(area)}.${entity}`
+      const name = `${area}.${entity}`
       const ofThis = (paths: readonly string[] = []) => paths.filter(path => path.includes(`/${name}.`))
       const logic = exportedBy(project, `${own}.logic.ts`, 'logicOf')
       const presented = exportedBy(project, `${own}.web.tsx`, 'present')

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { areaFolderOf, areaNameOf } from '../app/areaNames.ts'
 import { dependingOn, importersIn } from './importGraph.ts'
 import { digestsOf, provedIn, recordProved, standOf, unchangedSinceProved } from './proved.ts'
 import { filesOf, partOf, shards, wantedParts, type Part, type Shard } from './shards.ts'
@@ -55,9 +54,8 @@ const stepsOf = ({ shard, part, of }: Part): readonly TestStep[] => {
  * journeys. What only a shard proves of the whole stays there. Of several at once what each takes to begin is taken once.
  */
 const stepsOfAreas = (folders: readonly string[]): readonly TestStep[] => {
-  const areas = folders.map(areaNameOf)
   const ofEveryEntity = testsDependingOn('tests/harness/entitiesAsked.ts')
-  const env = { ...everything, AREAS: areas.join(',') }
+  const env = { ...everything, AREAS: folders.join(',') }
   const name = folders.join(', ')
   const files = testFiles().filter(
     file =>
@@ -66,7 +64,7 @@ const stepsOfAreas = (folders: readonly string[]): readonly TestStep[] => {
   )
   return [
     units(`${name}: contracts, rights, behaviour`, files, env),
-    journeys(`${name}: screens and journeys`, ['--grep', `@(?:${areas.join('|')})\\b`], env),
+    journeys(`${name}: screens and journeys`, ['--grep', `@(?:${folders.join('|')})\\b`], env),
   ]
 }
 
@@ -165,7 +163,7 @@ const stepsOfChanged = (): readonly (readonly [name: string, steps: readonly Tes
 }
 
 const stepsOfArea = (given: string): readonly [name: string, steps: readonly TestStep[]] => {
-  const folders = given.split(',').map(areaFolderOf)
+  const folders = given.split(',')
   const unknown = folders.find(folder => !existsSync(join('areas', folder)))
   if (unknown !== undefined) throw new Error(`No area is called ${unknown}: ${globSync('areas/*').join(', ')}`)
   return [`area-${folders.join('-')}`, stepsOfAreas(folders)]

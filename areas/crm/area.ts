@@ -34,8 +34,10 @@ import { termsChangeLogic } from './termsChange/termsChange.logic.ts'
 import { tierThreshold } from './tierThreshold/tierThreshold.ts'
 import { tierThresholdLogic } from './tierThreshold/tierThreshold.logic.ts'
 
-export const materials = defineArea({
-  name: 'materials',
+export const crm = defineArea({
+  name: 'crm',
+  address: 'materials',
+  formerly: 'materials',
   label: ['客户关系', 'Customer relations'],
   place: 50,
   entities: [
@@ -104,7 +106,7 @@ export const materials = defineArea({
       name: 'mailAddress',
       path: 'mailAddress',
       title: ['邮件密送地址', 'BCC address'],
-      point: 'materials.receivedMail:read',
+      point: 'crm.receivedMail:read',
       menu: true,
     },
   ],

@@ -1,6 +1,6 @@
 import type { AreaHelp } from '#core/help'
 import { activityHelp } from './activity/activity.help.ts'
-import type { materials } from './area.ts'
+import type { crm } from './area.ts'
 import { companyHelp } from './company/company.help.ts'
 import { contactHelp } from './contact/contact.help.ts'
 import { costHelp } from './cost/cost.help.ts'
@@ -18,7 +18,7 @@ import { mailAddressHelp, receivedMailHelp } from './receivedMail/receivedMail.h
 import { termsChangeHelp } from './termsChange/termsChange.help.ts'
 import { registrationHelp } from './registration/registration.help.ts'
 
-const help: AreaHelp<typeof materials> = {
+const help: AreaHelp<typeof crm> = {
   company: companyHelp,
   termsChange: termsChangeHelp,
   contact: contactHelp,

@@ -9,7 +9,7 @@ import { ofDepartmentOrGranted } from './accessRequest/grantedTo.server.ts'
 export const ofSeenCompany =
   (column: RawBuilder<number | null>, by: Pick<Service<typeof company>, 'scope'> = { scope: ofDepartmentOrGranted }) =>
   (actor: Actor): RawBuilder<boolean> => {
-    if (!may(actor, 'materials.company:read')) return sql<boolean>`false`
+    if (!may(actor, 'crm.company:read')) return sql<boolean>`false`
     const seen = rowScope(company, { transitions: {}, ...by }, actor)
     return seen ? sql<boolean>`${column} in (select t.id from ${table(company)} as t where ${seen})` : sql<boolean>`true`
   }

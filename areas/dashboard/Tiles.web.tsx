@@ -21,8 +21,8 @@ import { Chart, PinForm } from '#core/dashboard.web'
 import type { Label } from '#core/language'
 import { ScreenLink } from '#core/navigation.web'
 import { callKey, useRunCall } from '#core/records.web'
-import { leadPath, reportScreen } from '#core/reports'
-import { everythingOf, recordPaths } from '#core/screens'
+import { leadPath } from '#core/reports'
+import { everythingOf, recordPaths, reportPath } from '#core/screens'
 import { hasLists } from './hasLists.ts'
 import { moved } from './moved.ts'
 import './tiles.css'
@@ -155,7 +155,8 @@ type Menus = Parameters<typeof recordPaths>[0]
 
 /** Where a tile leads: to exactly the rows that it counts, or to its report asked like this; undefined where that is not this person's. */
 const tilePath = ({ entity, report, parameters }: Tile, menus: Menus): string | undefined => {
-  if (report !== null) return parameters === '' ? reportScreen(report) : `${reportScreen(report)}?${parameters}`
+  const screen = report === null ? undefined : reportPath(menus, report)
+  if (screen !== undefined) return parameters === '' ? screen : `${screen}?${parameters}`
   const list = entity === null ? undefined : recordPaths(menus, entity).list
   if (list === undefined) return undefined
   return parameters === '' ? everythingOf(list) : `${list}?${parameters}`

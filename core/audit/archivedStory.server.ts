@@ -7,6 +7,8 @@ import type { Database } from '../database/pool.server.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import { parsedLine } from './archiveFile.server.ts'
 import type { SealedRow } from './chain.server.ts'
+import { everyName } from '../define/formerly.ts'
+import { isNamed } from './formerNames.server.ts'
 
 /** A stretch of an archive that tells of a record. */
 interface Stretch {
@@ -46,7 +48,7 @@ export const archivedRows = async (
 const stretchesOf = async (db: Database | Transaction, entity: string, id: number): Promise<readonly Stretch[]> => {
   const { rows } = await sql<Stretch>`select a.file_name as file, r.first_byte as first, r.size from audit_archived as r
       join audit_archive as a on a.id = r.archive_id
-    where r.entity = ${entity} and r.record_id = ${id} order by a.from_n desc, r.first_byte desc`.execute(db)
+    where ${isNamed(sql`r.entity`, entity)} and r.record_id = ${id} order by a.from_n desc, r.first_byte desc`.execute(db)
   return rows
 }
 
@@ -59,11 +61,12 @@ const rowsIn = async (folder: string, { file, first, size }: Stretch, entity: st
   const reading = async (): Promise<readonly SealedRow[]> => {
     const rows: SealedRow[] = []
     // Looked at as text first: most lines of a stretch tell of other records.
+    const names = new Set<unknown>(everyName(entity))
     const mark = `"record_id":${id},`
     for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
       if (!line.includes(mark)) continue
       const row = parsedLine(line)?.row
-      if (row?.['entity'] === entity && row['record_id'] === id) rows.push(row)
+      if (row && names.has(row['entity']) && row['record_id'] === id) rows.push(row)
     }
     return rows
   }

@@ -13,6 +13,7 @@ import { recalled, type IdsOf, type KnownOf } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { referredIds, type AuditedChange, type TitleOf } from '../logic/changes.ts'
 import { among } from '../database/among.server.ts'
+import { presentName } from '../define/formerly.ts'
 
 /** One thing that happened, to be remembered. */
 export interface AuditEntry {
@@ -130,4 +131,4 @@ const readTitles = async ({ tx, product: { registry } }: Pick<Context, 'tx' | 'p
 
 /** A change is shown when its group is open to the reader, both as it was written and as the field is declared now, and they may read what else it speaks of. */
 export const maySeeChange = ({ fields }: AnyEntity, { field: place, group, of }: AuditedChange, reader: Actor): boolean =>
-  mayReadWritten(reader, fields, { place, group }) && (of === undefined || may(reader, `${of}:read`))
+  mayReadWritten(reader, fields, { place, group }) && (of === undefined || may(reader, `${presentName(of)}:read`))

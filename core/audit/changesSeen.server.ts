@@ -7,6 +7,7 @@ import { hiddenWords, isOpenlyNamed, toldAllNames, toldNames, type Told } from '
 import { readable } from '../rights/fieldPolicy.ts'
 import type { Actor } from '../rights/actor.ts'
 import { maySeeChange } from './audit.server.ts'
+import { presentName } from '../define/formerly.ts'
 
 type Declared = Field & { readonly of?: Fields; readonly to?: string }
 
@@ -40,12 +41,15 @@ export const changesSeen = async (
   )
   const named = new Map<string, Set<number>>()
   for (const { names = {} } of visible.flatMap(changes => changes ?? []))
-    for (const [to, ids] of Object.entries(names)) for (const id of ids) named.set(to, (named.get(to) ?? new Set()).add(id))
+    for (const [to, ids] of Object.entries(names)) {
+      const of = presentName(to)
+      for (const id of ids) named.set(of, (named.get(of) ?? new Set()).add(id))
+    }
   const isTold = await toldNames(db, told, named)
   const namesNobody = ({ field: place, names }: AuditedChange): boolean => {
     const field = fieldAt(entity, place)
     if (field?.nameOf) return toldAllNames(told, field.nameOf.of)
-    if (names) return Object.entries(names).every(([to, ids]) => ids.every(id => isTold(to, id)))
+    if (names) return Object.entries(names).every(([to, ids]) => ids.every(id => isTold(presentName(to), id)))
     return targetsIn(field).every(to => toldAllNames(told, to))
   }
   return visible.map(changes => changes?.map(change => (namesNobody(change) ? change : withoutWords(change))))

@@ -7,6 +7,7 @@ import { storedWords } from '../language/storedWords.ts'
 import { differenceWords, type Difference } from './differenceWords.ts'
 import { heldOf, heldTables, type Held } from './held.server.ts'
 import { lastKept, wholeDigests, wholeEvery, type Digests } from './kept.server.ts'
+import { isNamed } from './formerNames.server.ts'
 
 /** What a comparison found. */
 export interface Comparison {
@@ -139,7 +140,7 @@ const keptInArchive = async (
 /** Whether anything that was done to a record is remembered at all. */
 const isAudited = async (db: Database, archive: string, { name }: Held, id: number): Promise<boolean> => {
   const { rows } =
-    await sql`select from audit where entity = ${name} and record_id = ${id} and result = 'done' and action not in ('view', 'print') limit 1`.execute(
+    await sql`select from audit where ${isNamed(sql`entity`, name)} and record_id = ${id} and result = 'done' and action not in ('view', 'print') limit 1`.execute(
       db,
     )
   if (rows.length > 0) return true
@@ -150,7 +151,7 @@ const isAudited = async (db: Database, archive: string, { name }: Held, id: numb
 /** Records that are not there although the last that is kept of them here is no deletion. */
 const gone = async (db: Database, held: Held): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`select l.record_id as id from (
-      select distinct on (record_id) record_id, kept from audit where entity = ${held.name} and record_id is not null and kept is not null
+      select distinct on (record_id) record_id, kept from audit where ${isNamed(sql`entity`, held.name)} and record_id is not null and kept is not null
       order by record_id, id desc) as l
     where l.kept <> '{}' and not exists (select from ${held.rows} as t where t.id = l.record_id) order by 1 limit ${mostTold}`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../context/serve.server.ts'
+import { isNamed, presentIn } from './formerNames.server.ts'
 
 /** Deeds on records of an entity: those of these actions, and those that changed a field whose place is like one of these patterns of `like`. */
 interface DeedsAsked {
@@ -37,7 +38,12 @@ export interface ToldDeed {
   readonly places: readonly string[]
 }
 
-const isAsked = ({ entity, ids, actions = [], places = [] }: DeedsAsked): RawBuilder<boolean> => sql<boolean>`(a.entity = ${entity}
+const isAsked = ({
+  entity,
+  ids,
+  actions = [],
+  places = [],
+}: DeedsAsked): RawBuilder<boolean> => sql<boolean>`(${isNamed(sql`a.entity`, entity)}
   and ${ids === undefined ? sql`true` : sql`a.record_id = any(${[...ids]}::bigint[])`} and (a.action = any(${[...actions]}::text[])
     or exists (select from jsonb_array_elements(a.changes) as c where c ->> 'field' like any(${[...places]}::text[]))))`
 
@@ -45,7 +51,7 @@ const isAsked = ({ entity, ids, actions = [], places = [] }: DeedsAsked): RawBui
 export const deedsDone = async (tx: Transaction, asked: DeedQuestion): Promise<readonly ToldDeed[]> => {
   const { from, until, on, user = null, actingFor, most } = asked
   const { rows } =
-    await sql<ToldDeed>`select a.at, a.actor_id as "user", a.acting_for_id as "actingFor", a.entity, a.record_id as record, a.action,
+    await sql<ToldDeed>`select a.at, a.actor_id as "user", a.acting_for_id as "actingFor", ${presentIn(sql`a.entity`)} as entity, a.record_id as record, a.action,
       array(select distinct regexp_replace(c ->> 'field', '\\.[0-9]+', '') from jsonb_array_elements(a.changes) as c) as places
     from audit as a where a.result = 'done' and a.actor_id is not null
       and ${from === null ? sql`true` : sql`a.at >= ${from}::timestamptz`} and ${until === null ? sql`true` : sql`a.at <= ${until}::timestamptz`}
@@ -63,7 +69,7 @@ export const changedSince = async (
   since: string,
 ): Promise<boolean> => {
   const { rows } =
-    await sql`select from audit as a where a.entity = ${entity} and a.record_id = ${id} and a.result = 'done' and a.action <> 'create'
+    await sql`select from audit as a where ${isNamed(sql`a.entity`, entity)} and a.record_id = ${id} and a.result = 'done' and a.action <> 'create'
     and a.at >= ${since}::timestamptz and exists (select from jsonb_array_elements(a.changes) as c where c ->> 'field' = any(${[...fields]}::text[])) limit 1`.execute(
       tx,
     )

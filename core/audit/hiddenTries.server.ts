@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../context/serve.server.ts'
+import { isNamed } from './formerNames.server.ts'
 
 /** That somebody tried, within the last hour, to open a record that is there and hidden from them. */
 export interface HiddenTry {
@@ -27,7 +28,7 @@ export const hiddenTries = async (tx: Transaction, entity: string): Promise<read
     with tries as (
       select actor_id, actor_name, route, at, coalesce(repeats, 1) as times, repeats is not null and record_id is null as is_more,
         case when detail ->> 'hidden' = 'true' then record_id end as record
-      from audit where at > now() - interval '61 minutes' and result = 'refused' and code = 'notFound' and entity = ${entity} and actor_id is not null),
+      from audit where at > now() - interval '61 minutes' and result = 'refused' and code = 'notFound' and ${isNamed(sql`entity`, entity)} and actor_id is not null),
     placed as (
       select actor_id, actor_name, at, times, case when is_more then (
         select f.record from tries as f where f.actor_id = t.actor_id and f.route is not distinct from t.route and not f.is_more and f.at <= t.at
@@ -42,7 +43,7 @@ export const hiddenTries = async (tx: Transaction, entity: string): Promise<read
 export const toldOfTries = async (tx: Transaction, entity: string): Promise<readonly ToldTries[]> => {
   const { rows } = await sql<ToldTries>`
     select (detail ->> 'person')::int as "user", (detail ->> 'owner')::int as owner from audit
-    where at > now() - interval '1 day' and entity = ${entity} and action = ${tellOfTries} and (detail ->> 'until')::timestamptz > now()`.execute(
+    where at > now() - interval '1 day' and ${isNamed(sql`entity`, entity)} and action = ${tellOfTries} and (detail ->> 'until')::timestamptz > now()`.execute(
     tx,
   )
   return rows

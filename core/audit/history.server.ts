@@ -24,6 +24,7 @@ import {
   type StoryPage,
   type Topic,
 } from './storyKind.ts'
+import { isNamed } from './formerNames.server.ts'
 
 /** One remembered step of a record's story, as the API answers it. */
 export interface HistoryEntry {
@@ -85,7 +86,7 @@ export const historyOf = async (
 ): Promise<StoryPage<HistoryEntry>> => {
   const most = storyPageSize + 1
   const { rows: here } = await sql<StoredDeed>`select id, at, actor_id, actor_name, actor_name_en, action, reason, changes from audit
-    where entity = ${entity.name} and record_id = ${id} and ${conditionOf(kind)} ${topic === undefined ? sql`` : sql`and ${tellsOf(entity, topic)}`} ${before === undefined ? sql`` : sql`and id < ${before}`}
+    where ${isNamed(sql`entity`, entity.name)} and record_id = ${id} and ${conditionOf(kind)} ${topic === undefined ? sql`` : sql`and ${tellsOf(entity, topic)}`} ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${most}`.execute(db)
   const left = most - here.length
   // What has just been archived may be here still.

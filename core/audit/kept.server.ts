@@ -4,6 +4,7 @@ import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { isSearchedBy } from '../reading/searchText.server.ts'
+import { isNamed } from './formerNames.server.ts'
 
 /** What a record that was deleted holds. */
 export const keptOfNothing: RawBuilder<unknown> = sql`'{}'::jsonb`
@@ -63,7 +64,7 @@ export const wholeEvery = 16
 
 /** The newest row of the audit that keeps digests of a record. */
 const newestKept = (entity: Pick<AnyEntity, 'name'>, id: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select ${columns} from audit as a where a.entity = ${entity.name} and a.record_id = ${id} and a.kept is not null order by a.id desc limit 1`
+  sql`select ${columns} from audit as a where ${isNamed(sql`a.entity`, entity.name)} and a.record_id = ${id} and a.kept is not null order by a.id desc limit 1`
 
 /**
  * The digests that were last kept of a record and the newest row that keeps some, put together from the rows that the audit still has: where `others` stands

@@ -8,6 +8,7 @@ import { user } from '../people/user.ts'
 import { table } from '../reading/source.server.ts'
 import { storedWords } from '../language/storedWords.ts'
 import type { Held } from './held.server.ts'
+import { isNamed } from './formerNames.server.ts'
 
 /** What is taken stock of. */
 export interface StockParts {
@@ -58,7 +59,7 @@ const keep = (db: Database, held: Held, { id, keptIn }: Pick<Compared, 'id' | 'k
     const { rows } = await sql`insert into audit (actor_name, entity, record_id, action, changes, reason, kept)
       select '', ${held.name}, t.id, ${changed === null ? 'takeStock' : 'upgrade'}, '[]', ${changed}::text, ${held.kept}
       from ${held.rows} as t where t.id = ${id} and coalesce((select max(id) from audit
-        where entity = ${held.name} and record_id = ${id} and kept is not null), 0) = ${keptIn ?? 0} returning id`.execute(tx)
+        where ${isNamed(sql`entity`, held.name)} and record_id = ${id} and kept is not null), 0) = ${keptIn ?? 0} returning id`.execute(tx)
     return rows.length
   })
 

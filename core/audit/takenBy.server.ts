@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../context/serve.server.ts'
+import { presentIn } from './formerNames.server.ts'
 
 /** What somebody took out of the product within a stretch of time, of one kind of things. */
 export interface TakenBy {
@@ -27,13 +28,14 @@ export const takenBy = async (
 ): Promise<readonly TakenBy[]> => {
   const times = (...actions: readonly string[]) =>
     sql`coalesce(sum(coalesce(a.repeats, 1)) filter (where a.action = any(${[...actions]}::text[])), 0)::int`
-  const { rows } = await sql<TakenBy>`select a.actor_id as "user", a.entity, ${times('export', 'exportProof')} as exports,
+  const { rows } =
+    await sql<TakenBy>`select a.actor_id as "user", ${presentIn(sql`a.entity`)} as entity, ${times('export', 'exportProof')} as exports,
       coalesce(sum(coalesce((a.detail ->> 'rows')::bigint, (select max((c -> 'after' ->> 0)::bigint) from jsonb_array_elements(a.changes) as c
         where c ->> 'field' = 'rows' and c -> 'after' ->> 0 ~ '^[0-9]{1,12}$'), 0)) filter (where a.action = 'export'), 0)::int as rows,
       ${times('download')} as downloads, ${times('print')} as prints, ${times('viewPage')} as pages, max(a.at) as "lastAt"
     from audit as a where a.result = 'done' and a.actor_id is not null and a.action in ('export', 'exportProof', 'download', 'print', 'viewPage')
       and ${from === null ? sql`true` : sql`a.at >= ${from}::timestamptz`} and ${until === null ? sql`true` : sql`a.at <= ${until}::timestamptz`}
       and ${user === null ? sql`true` : sql`a.actor_id = ${user}`}
-    group by a.actor_id, a.entity order by max(a.at) desc, a.actor_id, a.entity limit ${most}`.execute(tx)
+    group by 1, 2 order by max(a.at) desc, 1, 2 limit ${most}`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../context/serve.server.ts'
+import { isNamed } from './formerNames.server.ts'
 
 /** Deeds on one record. */
 export interface DeedsOn {
@@ -17,7 +18,7 @@ export interface Doer {
 }
 
 const isOneOf = ({ entity, id, actions }: DeedsOn): RawBuilder<boolean> =>
-  sql<boolean>`(entity = ${entity} and record_id = ${id} and action = any(${[...actions]}::text[]))`
+  sql<boolean>`(${isNamed(sql`entity`, entity)} and record_id = ${id} and action = any(${[...actions]}::text[]))`
 
 /** A stretch of time: instants of ISO 8601, both included. */
 interface Stretch {

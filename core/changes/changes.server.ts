@@ -7,6 +7,7 @@ import type { Label } from '../language/label.ts'
 import { seenByEach } from '../live/readers.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import type { ChangesPage, RecordChange } from './calls.ts'
+import { presentIn } from '../audit/formerNames.server.ts'
 
 /** What is read of the feed, and for whom. */
 export interface ChangesQuestion {
@@ -47,7 +48,8 @@ export const changesSince = async ({ db, product, actor, since, limit }: Changes
   const { last, forgotten } = await feedEnds(db)
   if (since < forgotten) refuse('changesForgotten')
   if (since > last) refuse('invalidFields', { problems: { since: ahead } })
-  const { rows } = await sql<Deed>`select s.n as position, a.at, a.entity, coalesce(a.record_id, 0) as id, a.action,
+  const { rows } =
+    await sql<Deed>`select s.n as position, a.at, ${presentIn(sql`a.entity`)} as entity, coalesce(a.record_id, 0) as id, a.action,
       a.result = 'done' and a.record_id is not null and a.action <> all(${silent}::text[]) as tells
     from audit_seal as s join audit as a on a.id = s.audit_id where s.n > ${since} order by s.n limit ${limit}`.execute(db)
   const seen = await seenAmong(

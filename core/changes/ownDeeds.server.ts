@@ -6,6 +6,7 @@ import { find } from '../reading/reading.server.ts'
 import { seenAmong } from '../reading/sight.server.ts'
 import { mayRead } from '../rights/mayRead.ts'
 import { verbLabels } from '../rights/points.ts'
+import { isNamed, presentIn } from '../audit/formerNames.server.ts'
 
 /** What somebody did to records of one kind: the step, how often, and to which of them. */
 export interface OwnDeeds {
@@ -51,9 +52,9 @@ export const ownDeeds = async (
     entity: string
     action: string
     records: readonly number[]
-  }>`select entity, action, array_agg(distinct record_id) as records
+  }>`select ${presentIn(sql`entity`)} as entity, action, array_agg(distinct record_id) as records
     from audit where actor_id = ${actor.userId} and result = 'done' and record_id is not null and at >= ${from} and at < ${until}
-    group by entity, action`.execute(tx)
+    group by 1, action`.execute(tx)
   const deeds: OwnDeeds[] = []
   for (const entity of product.registry.entities.values()) {
     const hides = hidden[entity.name] ?? []
@@ -104,7 +105,7 @@ export const recentDeeds = async (
   if (!mayRead(actor, entity)) return []
   const { rows } = await sql<{ record: number; action: string; by: number | null; at: string }>`
     select record_id as record, action, (array_agg(actor_id order by at desc))[1] as by, max(at) as at
-    from audit where entity = ${entity.name} and result = 'done' and record_id is not null and at >= ${from} and at < ${until}
+    from audit where ${isNamed(sql`entity`, entity.name)} and result = 'done' and record_id is not null and at >= ${from} and at < ${until}
     group by record_id, action order by max(at) desc limit ${10 * most}`.execute(tx)
   const told = rows.flatMap(row => {
     const label = labelOf(entity, row.action, {})

@@ -1,4 +1,5 @@
 import {
+  areaPath,
   entityPaths,
   screenPath,
   settingsPath,
@@ -50,7 +51,7 @@ export const menuOf = (areas: readonly Area[], area: Area, opens: Opens): Menu |
     ...(generated.some(({ setting }) => setting) ? [settingsEntry(area)] : []),
   ])
   if (children.length === 0) return undefined
-  const path = `/${area.name}`
+  const path = areaPath(area)
   const first =
     children.find(entry => entry.path === `${path}/${area.opensWith}`) ?? children.find(entry => !entry.hidden && !entry.path.includes('{'))
   return {
@@ -93,7 +94,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
     ...(isSetting ? { setting: true } : {}),
     ...said,
   }
-  const createPath = screens?.create === undefined ? `${path}/new` : `/${area.name}/${screens.create}`
+  const createPath = screens?.create === undefined ? `${path}/new` : `${areaPath(area)}/${screens.create}`
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const sourced = screens?.empty === false ? ({ sourced: true } as const) : {}
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new', ...sourced, ...said }
@@ -101,7 +102,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const partNames = area.entities.flatMap(part => (wholeOf(part) === entity.name && opens(`${part.name}:read`) ? [part.name] : []))
   const parts = partNames.length > 0 ? { parts: partNames } : {}
   const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained, ...parts, ...said }
-  const editPath = screens?.edit === undefined ? undefined : `/${area.name}/${screens.edit}`
+  const editPath = screens?.edit === undefined ? undefined : `${areaPath(area)}/${screens.edit}`
   const bare = [
     ...(screens?.record === undefined ? [] : [record.replace(/\/\{id\}$/, '')]),
     ...(editPath === undefined ? [] : [editPath]),
@@ -119,7 +120,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
     ...below,
     name: `${name}.make.${origin}`,
     label: newLabel(one),
-    path: `/${area.name}/${at}/{id}`,
+    path: `${areaPath(area)}/${at}/{id}`,
     view: 'make',
     origin,
   }))
@@ -146,7 +147,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
 
 /** The further addresses of screens of an entity, each for those who may open the screen itself. */
 const furtherEntries = (
-  { name: area }: Area,
+  area: Area,
   screens: readonly Entry[],
   addresses: readonly FurtherAddress[],
   isOpen: (verb: string) => boolean,
@@ -156,7 +157,7 @@ const furtherEntries = (
     const verb = { list: 'read', detail: 'read', edit: 'update', new: 'create' }[view]
     if (!screen || !isOpen(verb)) return []
     const { activeMenu = screen.name, label, ...same } = screen
-    return [{ ...same, name: `${screen.name} ${path}`, label: title ?? label, path: `/${area}/${path}`, hidden: true, activeMenu }]
+    return [{ ...same, name: `${screen.name} ${path}`, label: title ?? label, path: `${areaPath(area)}/${path}`, hidden: true, activeMenu }]
   })
 
 /** The list of lines, and their ways into spreadsheets and back: whoever may do that with their records may do it with them. */
@@ -199,7 +200,7 @@ const someEntries = (
   opens: Opens,
 ): readonly Entry[] => {
   const name = `${shortName(entity)}.${at.name}`
-  const [path, record, form] = [`/${area.name}/${at.path}`, `/${area.name}/${at.record}`, `/${area.name}/${at.create}`]
+  const [path, record, form] = [`${areaPath(area)}/${at.path}`, `${areaPath(area)}/${at.record}`, `${areaPath(area)}/${at.create}`]
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(title), path: form, view: 'new', says }
   const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(title), path: `${record}/{id}/edit`, view: 'edit', says }
@@ -230,14 +231,14 @@ const screenEntry = (area: Area, screen: Screen): Entry => ({
 const reportEntries = (area: Area, opens: Opens): readonly Entry[] => {
   const open = (area.reports ?? []).filter(report => pointsOfReport(report).every(opens))
   if (open.length === 0) return []
-  const list: Entry = { name: 'report', label: ['报表', 'Reports'], path: reportsPath(area.name), hidden: false, view: 'reports' }
+  const list: Entry = { name: 'report', label: ['报表', 'Reports'], path: reportsPath(area), hidden: false, view: 'reports' }
   const isOwn = (area.screens ?? []).some(screen => screenPath(area, screen) === list.path)
   return [
     ...(isOwn ? [] : [list]),
     ...open.map(({ name, label }): Entry => ({
       name: `report.${name}`,
       label,
-      path: reportScreen(name),
+      path: reportScreen([area], name),
       hidden: true,
       activeMenu: 'report',
       view: 'report',

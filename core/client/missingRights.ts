@@ -1,4 +1,4 @@
-import type { Area } from '../define/area.ts'
+import { areaPath, type Area } from '../define/area.ts'
 import { may } from '../rights/actor.ts'
 import type { Entry } from './menu.ts'
 import { menuOf, type MenuReader } from './menus.ts'
@@ -24,8 +24,8 @@ export const closedScreen = (areas: readonly Area[], reader: Pick<MenuReader, 'p
 }
 
 /** Whether a screen of an area may stand at a path: below its own, or anywhere where it has screens that say the whole of theirs. */
-const mayHold = ({ name, screens = [] }: Area, path: string): boolean =>
-  name === path.split('/')[1] || screens.some(screen => screen.path.startsWith('/'))
+const mayHold = (area: Area, path: string): boolean =>
+  areaPath(area) === `/${path.split('/')[1]}` || (area.screens ?? []).some(screen => screen.path.startsWith('/'))
 
 const closedIn = (areas: readonly Area[], area: Area, reader: Pick<MenuReader, 'points'>, path: string): ClosedScreen | undefined => {
   const asked = new Set<string>()

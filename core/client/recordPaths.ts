@@ -19,6 +19,10 @@ export interface RecordPaths {
   readonly chained?: true
 }
 
+/** The screen of a report among the menus that the person received; undefined where it is not theirs. */
+export const reportPath = (menus: readonly Menu[], name: string): string | undefined =>
+  menus.flatMap(({ children }) => children).find(({ report }) => report === name)?.path
+
 /** Finds the generated screens of an entity among the menus that the person received. */
 export const recordPaths = (menus: readonly Menu[], entity: string): RecordPaths => {
   const entries = menus.flatMap(menu => menu.children).filter(entry => entry.entity === entity)

@@ -22,7 +22,12 @@ export const seenSubject = async (context: Context, name: string, id: number | n
 const readReport = ({ product: { registry }, actor }: Context, name: string): Subject => {
   const report = reportNamed(registry, name)
   if (!report || !mayReadReport(actor, report)) return refuse('notFound')
-  return { entity: { name }, id: null, title: report.label, notice: { link: reportScreen(name), about: { entity: name, recordId: null } } }
+  return {
+    entity: { name },
+    id: null,
+    title: report.label,
+    notice: { link: reportScreen(registry.areas, name), about: { entity: name, recordId: null } },
+  }
 }
 
 /** Those rows of the alias that are about the subject. */

@@ -37,7 +37,7 @@ export const wireOf = (areas: readonly Area[], address: string): Wire | undefine
   const { path, parameters } = place
   for (const area of areas) {
     for (const entity of area.entities) if (entityPaths(area, entity).list === path) return { kind: 'list', entity, parameters }
-    for (const report of area.reports ?? []) if (reportScreen(report.name) === path) return { kind: 'report', report, parameters }
+    for (const report of area.reports ?? []) if (reportScreen([area], report.name) === path) return { kind: 'report', report, parameters }
   }
   return undefined
 }

@@ -3,6 +3,7 @@ import type { Label } from '../language/label.ts'
 import type { AnyCall } from './call.ts'
 import type { EventDefinition } from './event.ts'
 import type { EntityDerived } from './derived.ts'
+import { rememberFormer } from './formerly.ts'
 import type { EntityLogic } from './logic.ts'
 import type { OriginAbove } from './originsAbove.ts'
 import type { AnyReport } from './report.ts'
@@ -117,6 +118,10 @@ export interface AreaPoint {
 /** A department's part of the product: its entities, screens and calls, in menu order. */
 export interface Area {
   readonly name: string
+  /** Below which its pages stand, where the specification calls that otherwise than the area: `materials` for `/materials/company`. */
+  readonly address?: string
+  /** What the area was called before: names that were sealed under it, or come from outside, are read as those of today (`formerly.ts`). */
+  readonly formerly?: string
   readonly label: Label
   /** Where it stands in the menu among the areas: the lower the further up; behind all others when absent. */
   readonly place?: number
@@ -156,7 +161,13 @@ export interface Area {
 export type ServerPart = Pick<Area, 'reports' | 'tiles' | 'calls' | 'events' | 'derived' | 'origins'>
 
 /** Declares an area; its entities get list, detail and form screens of their own at `/area/entity`. */
-export const defineArea = <const A extends Area>(area: A): A => area
+export const defineArea = <const A extends Area>(area: A): A => {
+  if (area.formerly !== undefined) rememberFormer(area.formerly, area.name)
+  return area
+}
+
+/** Below which all pages of an area stand. */
+export const areaPath = ({ name, address = name }: Pick<Area, 'name' | 'address'>): string => `/${address}`
 
 /** The part of an entity's name behind the area: `unit` of `mnm.unit`. */
 export const shortName = (entity: { readonly name: string }): string => entity.name.slice(entity.name.indexOf('.') + 1)
@@ -170,20 +181,20 @@ export const apiPath = (entity: { readonly name: string; readonly api?: string }
 
 /** The path of an entity's list, and the pattern of its records' pages with `{id}`: below the list unless the area says otherwise. */
 export const entityPaths = (
-  area: Pick<Area, 'name' | 'entityScreens'>,
+  area: Pick<Area, 'name' | 'address' | 'entityScreens'>,
   entity: { readonly name: string },
 ): { readonly list: string; readonly record: string } => {
   const screens = area.entityScreens?.[shortName(entity)]
-  const list = `/${area.name}/${screens?.path ?? shortName(entity)}`
-  return { list, record: `${screens?.record === undefined ? list : `/${area.name}/${screens.record}`}/{id}` }
+  const list = `${areaPath(area)}/${screens?.path ?? shortName(entity)}`
+  return { list, record: `${screens?.record === undefined ? list : `${areaPath(area)}/${screens.record}`}/{id}` }
 }
 
 /** Where the settings of an area stand. */
-export const settingsPath = ({ name }: Pick<Area, 'name'>): string => `/${name}/settings`
+export const settingsPath = (area: Pick<Area, 'name' | 'address'>): string => `${areaPath(area)}/settings`
 
 /** The path of a screen: below that of its area, unless it says the whole of it. */
-export const screenPath = (area: Pick<Area, 'name'>, { path }: Pick<Screen, 'path'>): string =>
-  path.startsWith('/') ? path : `/${area.name}/${path}`
+export const screenPath = (area: Pick<Area, 'name' | 'address'>, { path }: Pick<Screen, 'path'>): string =>
+  path.startsWith('/') ? path : `${areaPath(area)}/${path}`
 
 /** The pattern of the page of an entity's records, with `{id}`. */
 export const recordPage = (areas: readonly Area[], entity: { readonly name: string }): string => {

@@ -1,4 +1,4 @@
-import { entityPaths, recordPage, type Area } from './area.ts'
+import { areaPath, entityPaths, recordPage, type Area } from './area.ts'
 import type { AnyEntity } from './entity.ts'
 import type { Field } from './field.ts'
 import { onceFor } from './onceFor.ts'
@@ -17,7 +17,7 @@ const pagesOfArea = (area: Area): readonly (readonly [pattern: string, page: str
       ...(screens?.also ?? []).map(({ record }) => `${record}/{id}`),
       ...(screens?.addresses ?? []).filter(({ view }) => view === 'detail').map(({ path }) => path),
     ]
-    return [[page, page] as const, ...further.map(path => [`/${area.name}/${path}`, page] as const)]
+    return [[page, page] as const, ...further.map(path => [`${areaPath(area)}/${path}`, page] as const)]
   })
 
 /** The page of the record to which an address of this system leads (`/quality/scar/12?tab=files` is `/quality/scar/12`); undefined where it leads to none. */

@@ -1,3 +1,4 @@
+import { areaName, areaPath, type Area } from './area.ts'
 import type { Field, FieldGroup, Fields, StoredOf } from './field.ts'
 import type { Label } from '../language/label.ts'
 import { snake } from './naming.ts'
@@ -154,11 +155,16 @@ export const referencesTo = (field: Field): string | undefined => ('to' in field
 /** The part of a report's name behind its area, as addresses write it: `pass_rate` of `quality.passRate`. */
 const pathName = (name: string): string => snake(name.slice(name.indexOf('.') + 1))
 
+type Addressed = Pick<Area, 'name' | 'address'>
+
 /** The screen on which the reports of an area are listed. */
-export const reportsPath = (area: string): string => `/${area}/report`
+export const reportsPath = (area: Addressed): string => `${areaPath(area)}/report`
 
 /** The screen of a report. */
-export const reportScreen = (name: string): string => `${reportsPath(name.slice(0, name.indexOf('.')))}/${pathName(name)}`
+export const reportScreen = (areas: readonly Addressed[], name: string): string => {
+  const of = areaName({ name })
+  return `${reportsPath(areas.find(area => area.name === of) ?? { name: of })}/${pathName(name)}`
+}
 
 /** Where the API answers a report. */
 export const reportApi = (name: string): string => `/api/report/${name.slice(0, name.indexOf('.'))}/${pathName(name)}/`

@@ -18,6 +18,7 @@ import { recordTitles } from '../reading/recordTitle.ts'
 import { unfitness } from '../records/unfit.server.ts'
 import { changeRecord, lockAnyRecord } from '../records/write.server.ts'
 import { editionEvents } from './events.ts'
+import { isNamed } from '../audit/formerNames.server.ts'
 
 /** At 00:01 of the company's day, before anybody works by it, what was released for that day is judged once more. */
 export const editionSchedule = defineUpkeep({
@@ -47,7 +48,7 @@ export const judgeEditions = (database: Pick<OpenDatabase, 'db'>, product: Produ
 /** The editions that take effect today, or did in a night that is made up for, as they were released for a later day; each once. */
 const beginning = async ({ db }: Pick<OpenDatabase, 'db'>, entity: AnyEntity): Promise<readonly number[]> => {
   const told = (action: string) =>
-    sql`select from audit as a where a.entity = ${entity.name} and a.record_id = t.id and a.action = ${action}`
+    sql`select from audit as a where ${isNamed(sql`a.entity`, entity.name)} and a.record_id = t.id and a.action = ${action}`
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(tableOf(entity))} as t
     where t.status = 'released' and t.effective_from between company_today() - ${daysMadeUp}::int and company_today()
       and coalesce(t.effective_until > company_today(), true) and not exists (${told('takeEffect')})
@@ -84,7 +85,7 @@ const inEffect = ([zh, en]: Label): Label => [`已生效，但有问题：${zh}`
 /** Tells who wrote an edition, and who released it. */
 const tell = async (context: Context, entity: AnyEntity, row: StoredRecord<AnyEntity>, body: Label): Promise<void> => {
   const { rows } = await sql<{ id: number }>`select distinct a.actor_id as id from audit as a
-    where a.entity = ${entity.name} and a.record_id = ${row.id} and a.action in ('create', 'submit', 'release') and a.actor_id is not null`.execute(
+    where ${isNamed(sql`a.entity`, entity.name)} and a.record_id = ${row.id} and a.action in ('create', 'submit', 'release') and a.actor_id is not null`.execute(
     context.tx,
   )
   const [titleZh, titleEn] = recordTitles(entity, row)

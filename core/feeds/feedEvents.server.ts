@@ -5,6 +5,7 @@ import { inLanguage } from '../language/label.ts'
 import { calendarOf, calendarRecords } from './calendarRecords.server.ts'
 import type { CalendarEvent } from './icalendar.ts'
 import { waitingApprovals, approvalsLabel } from './waitingApprovals.server.ts'
+import { everyName } from '../define/formerly.ts'
 
 /** A feed tells of so many days back and ahead, and of at most so many records of each calendar. */
 const told = { back: 90, ahead: 365, most: 500 } as const
@@ -24,7 +25,8 @@ export const feedEvents = async (context: Context, origin: string): Promise<read
     const { records } = await calendarRecords(context, entity, shown, { range, most: told.most })
     for (const { id, title, said, page, from, to, between } of records)
       events.push({
-        uid: `${entity.name}-${id}@meniscus`,
+        // As calendars know it that hold it already.
+        uid: `${everyName(entity.name).at(-1)}-${id}@meniscus`,
         title: [title, ...said.slice(0, 1).map(({ text }) => text)].join(' · '),
         from,
         to,

@@ -13,6 +13,7 @@ import type { FileWay } from '../context/follower.server.ts'
 import type { Context, Service } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { holdsFiles, isFileField } from './recordFiles.ts'
+import { everyNameOf } from '../audit/formerNames.server.ts'
 
 /** A stored file with whoever uploaded it. */
 export interface OwnedFile {
@@ -150,7 +151,7 @@ export const recordsOfFiles = async (
     ),
   ]
   const { rows } = await sql<HoldingRecord & { readonly file: number }>`select distinct h.file, h.entity, h.id,
-      (select a.record_title from audit as a where a.entity = h.entity and a.record_id = h.id and a.record_title is not null order by a.id desc limit 1) as title
+      (select a.record_title from audit as a where a.entity = any(${everyNameOf(sql`h.entity`)}) and a.record_id = h.id and a.record_title is not null order by a.id desc limit 1) as title
     from (${sql.join(places, sql` union all `)}) as h where h.file = any(${[...ids]}::bigint[]) order by h.entity, h.id`.execute(db)
   return Map.groupBy(rows, ({ file }) => file)
 }

@@ -9,6 +9,7 @@ import { companyZone } from '../fields/moment/companyClock.ts'
 import { declaredGrant } from '../reading/grants.server.ts'
 import { meets } from '../reading/reading.server.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
+import { isNamed } from '../audit/formerNames.server.ts'
 
 /** What the audit calls it that a grant has run out. */
 const runOutAction = 'runOut'
@@ -40,7 +41,7 @@ const untold = (entity: AnyEntity, record: number | undefined): RawBuilder<unkno
   const end = endOf(entity)
   return sql`from ${table(entity)} as g where ${meets(entity, { [String(entity.state)]: grantedState }, 'g')} and ${end} <= now()
     and ${end} > now() - make_interval(months => (select live_months from audit_retention)) ${record === undefined ? sql`` : sql`and g.id = ${record}`}
-    and not exists (select from audit as a where a.entity = ${entity.name} and a.record_id = g.id and a.action = ${runOutAction})`
+    and not exists (select from audit as a where ${isNamed(sql`a.entity`, entity.name)} and a.record_id = g.id and a.action = ${runOutAction})`
 }
 
 /**

@@ -13,6 +13,7 @@ import { nestsDeeper } from './nesting.ts'
 import { repeatedKey } from './repeatedKey.ts'
 import { newRequestId } from './requestId.server.ts'
 import { answerBrokenRequest, answerUnreadableAddress } from './unreadable.server.ts'
+import { presentAddress } from '../define/formerly.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,6 +86,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: routing,
+    rewriteUrl: ({ url = '/' }) => presentAddress(url),
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,

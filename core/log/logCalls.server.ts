@@ -16,6 +16,7 @@ import { actionsOf, subjectsOf, subjectWords } from './words.ts'
 import { table, col } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 import { department } from '../people/department.ts'
+import { isNamed } from '../audit/formerNames.server.ts'
 
 /** The calls of all logs, as they are answered. */
 export const servedLogCalls = (logs: readonly Log[], verifier: Verifier): readonly ServedCall[] => [
@@ -71,7 +72,7 @@ const rememberPrint = async (
 const hasJustPrinted = async ({ tx, actor, now }: Context, entity: string, record: number): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`print:${entity}:${record}:${actor.userId}`}, 0))`.execute(tx)
   const { rows } = await sql`select from audit where actor_id = ${actor.userId} and at > ${now}::timestamptz - interval '1 minute'
-    and entity = ${entity} and record_id = ${record} and action = 'print' limit 1`.execute(tx)
+    and ${isNamed(sql`entity`, entity)} and record_id = ${record} and action = 'print' limit 1`.execute(tx)
   return rows.length > 0
 }
 

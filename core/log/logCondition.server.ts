@@ -4,6 +4,8 @@ import { plainAddress } from '../http/address.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { daysBefore, dayStart } from '../fields/moment/companyClock.ts'
 import { fileSubject, type Log, type LogFilter } from './log.ts'
+import { isNamed } from '../audit/formerNames.server.ts'
+import { everyName } from '../define/formerly.ts'
 
 /** Where a page of a log begins: behind this row. */
 export interface LogPlace {
@@ -26,13 +28,14 @@ export const logConditions = (log: Log, filter: LogFilter, behind: LogPlace | un
 const holdsFile = sql<boolean>`a.changes @> '[{"file": true}]'`
 
 const parts = ({ entities, files, filesOf = [] }: Log, chosen: string | null): readonly (readonly RawBuilder<boolean>[])[] => {
-  const only = (entity: string): readonly RawBuilder<boolean>[] => [sql<boolean>`a.entity = ${entity}`]
+  const only = (entity: string): readonly RawBuilder<boolean>[] => [isNamed(sql`a.entity`, entity)]
   if (entities === 'all') return chosen === null ? [[]] : [only(chosen)]
-  const ofFiles = filesOf.length === 0 ? [] : [[...only(fileSubject), sql<boolean>`a.detail ->> 'entity' = any(${[...filesOf]}::text[])`]]
+  const ofFiles =
+    filesOf.length === 0 ? [] : [[...only(fileSubject), sql<boolean>`a.detail ->> 'entity' = any(${filesOf.flatMap(everyName)}::text[])`]]
   if (chosen === fileSubject && ofFiles.length > 0) return ofFiles
   if (chosen !== null) return entities.includes(chosen) ? [only(chosen)] : files === true ? [[...only(chosen), holdsFile]] : []
   const own = [...entities.map(only), ...ofFiles]
-  return files === true ? [...own, [holdsFile, sql<boolean>`a.entity <> all(${[...entities]}::text[])`]] : own
+  return files === true ? [...own, [holdsFile, sql<boolean>`a.entity <> all(${entities.flatMap(everyName)}::text[])`]] : own
 }
 
 const narrowing = ({ from, to, user, department, entity, record, action, result, ip }: LogFilter): readonly RawBuilder<boolean>[] => [

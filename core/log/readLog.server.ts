@@ -20,6 +20,8 @@ import { logConditions, type LogPlace } from './logCondition.server.ts'
 import { actionWords, codeWords, factWords, subjectWords } from './words.ts'
 import { col, table } from '../reading/source.server.ts'
 import { department } from '../people/department.ts'
+import { presentIn } from '../audit/formerNames.server.ts'
+import { presentName } from '../define/formerly.ts'
 
 /** Who reads which log. */
 export interface LogReading {
@@ -91,7 +93,7 @@ const storedEntries = async (
   const { rows } = await sql<StoredEntry>`select a.id, a.at, a.actor_id as "actorId",
       ${reader.language === 'en' ? sql`coalesce(a.actor_name_en, a.actor_name)` : sql`a.actor_name`} as "actorName",
       a.acting_for_id as "actingForId", a.acting_for_name as "actingForName", ${col(department, 'name', 'd')} as "departmentZh", ${col(department, 'nameEn', 'd')} as "departmentEn",
-      host(a.ip) as ip, a.user_agent as "userAgent", a.route, a.request_id as "requestId", a.entity, a.record_id as "recordId",
+      host(a.ip) as ip, a.user_agent as "userAgent", a.route, a.request_id as "requestId", ${presentIn(sql`a.entity`)} as entity, a.record_id as "recordId",
       a.record_title as "recordTitle", a.action, a.changes, a.reason, a.result, a.code, a.repeats, a.detail
     from (${sql.join(found, sql` union all `)}) as a left join ${table(department)} as d on d.id = a.department_id
     order by a.at desc, a.id desc limit ${most}`.execute(db)
@@ -137,7 +139,7 @@ const changesOf = async (
 const toldOf = ({ entity, recordId, detail }: StoredEntry): { readonly entity: string; readonly recordId: number | null } => {
   const [of, record] = [detail?.['entity'], detail?.['recordId']]
   return entity === fileSubject && typeof of === 'string' && typeof record === 'number'
-    ? { entity: of, recordId: record }
+    ? { entity: presentName(of), recordId: record }
     : { entity, recordId }
 }
 

@@ -23,6 +23,7 @@ import { readable, writable } from '../rights/fieldPolicy.ts'
 import { sameValues, withLinesAnew } from './formerValues.ts'
 import { readEarlier, restoreEarlier } from './restoreCalls.ts'
 import { checkVersion, shown } from './rowWork.server.ts'
+import { isNamed, presentIn } from '../audit/formerNames.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -57,16 +58,16 @@ export const entriesToRestore = async (context: Context, entity: AnyEntity, reco
 
 /** The edits of a record whose values are kept, over the aliases `a` and `r`, as far as the end of a condition. */
 const keptEditsOf = (entity: AnyEntity, record: number) => sql`audit as a join reversible_change as r on r.audit_id = a.id
-    where a.entity = ${entity.name} and a.record_id = ${record}`
+    where ${isNamed(sql`a.entity`, entity.name)} and a.record_id = ${record}`
 
 /** The latest edit of a record whose values were not kept, as large ones and those of the program are not; 0 for none. */
 const lastMissing = (entity: AnyEntity, record: number) => sql<number>`coalesce((select max(a.id) from audit as a
-  where a.entity = ${entity.name} and a.record_id = ${record} and a.action = any(${[...keptEdits]})
+  where ${isNamed(sql`a.entity`, entity.name)} and a.record_id = ${record} and a.action = any(${[...keptEdits]})
     and not exists (select from reversible_change as r where r.audit_id = a.id)), 0)`
 
 /** Finds what an entry leads back to; whoever does not see its record is told the same as of one that never was. */
 const earlierThan = async (context: Context, entry: number, lock: boolean): Promise<Earlier> => {
-  const { rows } = await sql<{ entity: string; record: number }>`select a.entity, a.record_id as record
+  const { rows } = await sql<{ entity: string; record: number }>`select ${presentIn(sql`a.entity`)} as entity, a.record_id as record
     from reversible_change as r join audit as a on a.id = r.audit_id where r.audit_id = ${entry}`.execute(context.tx)
   const [edit] = rows
   const entity = edit && context.product.registry.entities.get(edit.entity)

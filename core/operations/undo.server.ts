@@ -19,6 +19,7 @@ import { sameValues, withLinesAnew } from './formerValues.ts'
 import { entriesToRestore } from './restore.server.ts'
 import { shown } from './rowWork.server.ts'
 import { readUndoable, undoChange } from './undoCalls.ts'
+import { isNamed, presentIn } from '../audit/formerNames.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -35,11 +36,11 @@ interface ReversibleChange {
 }
 
 /** The values are kept apart; whose edit it is and of which record says the audit. */
-const reversibleChanges = sql`select a.id, a.at, a.entity, a.record_id as record, r.before, r.after from reversible_change as r join audit as a on a.id = r.audit_id`
+const reversibleChanges = sql`select a.id, a.at, ${presentIn(sql`a.entity`)} as entity, a.record_id as record, r.before, r.after from reversible_change as r join audit as a on a.id = r.audit_id`
 
 /** The newest edits of a record that the actor has made. */
 const ownChanges = ({ actor }: Pick<Context, 'actor'>, entity: string, record: number) => sql`${reversibleChanges}
-  where a.entity = ${entity} and a.record_id = ${record} and a.actor_id = ${actor.userId} and r.at > now() - ${undoLife}
+  where ${isNamed(sql`a.entity`, entity)} and a.record_id = ${record} and a.actor_id = ${actor.userId} and r.at > now() - ${undoLife}
   order by a.id desc limit 50`
 
 /** How people take back what they have changed themselves. */

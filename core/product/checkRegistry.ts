@@ -8,7 +8,7 @@ import { conditionFields } from '../approvals/condition/conditionFields.ts'
 import { parseCondition } from '../approvals/condition/parseCondition.ts'
 import { approvalPaper } from '../papers/offered.ts'
 import { pointsOf } from '../rights/points.ts'
-import { areaName, shortName, type Area } from '../define/area.ts'
+import { areaName, areaPath, shortName, type Area } from '../define/area.ts'
 import { carriedOut } from '../define/carriedOut.ts'
 import { consentedStates } from '../define/consent.ts'
 import { checkAttributes } from './checkAttributes.ts'
@@ -92,6 +92,10 @@ const taken = new Set([
 export const checkRegistry = (registry: Registry): readonly string[] => [
   ...(registry.entities.has(people) ? [] : [`there is no entity ${people}`]),
   ...registry.areas.flatMap(checkArea),
+  ...registry.areas
+    .filter(({ formerly }) => registry.areas.some(({ name }) => name === formerly))
+    .map(({ name, formerly }) => `${name} was called ${formerly}, which is the name of an area`),
+  ...repeated(registry.areas.map(areaPath)).map(path => `the pages of two areas stand below ${path}`),
   ...[...registry.entities.values()].flatMap(entity => checkEntity(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
   ...[...registry.logic].flatMap(([name, logic]) => {
     const entity = registry.entities.get(name)

@@ -66,6 +66,7 @@ const languages = ['zh', 'en'] as const satisfies readonly Language[]
 const send = async (context: Context, reader: Actor, served: ServedReport, parameters: string): Promise<void> => {
   const { report } = served
   const asked = askedOf(report, parameters)
+  const screen = reportScreen(context.product.registry.areas, report.name)
   const texts: string[] = []
   for (const language of languages) {
     const answer = await answerReport({ ...context, actor: { ...reader, language } }, served, asked)
@@ -77,7 +78,7 @@ const send = async (context: Context, reader: Actor, served: ServedReport, param
     to: [reader.userId],
     title: [`每月报表：${report.label[0]}`, `Monthly report: ${report.label[1]}`],
     body: [zh, en],
-    link: parameters === '' ? reportScreen(report.name) : `${reportScreen(report.name)}?${parameters}`,
+    link: parameters === '' ? screen : `${screen}?${parameters}`,
   })
 }
 

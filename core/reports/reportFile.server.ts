@@ -52,7 +52,7 @@ export const reportFile = (
     const name = `${inLanguage(report.label, language)} ${clockReading(taken.answer.at).day}.${format}`
     const head = reply.header('Content-Disposition', contentDisposition(name))
     if (format === 'pdf') {
-      const address = `${request.protocol}://${request.host}${reportScreen(report.name)}?${new URLSearchParams(texts(given)).toString()}`
+      const address = `${request.protocol}://${request.host}${reportScreen(product.registry.areas, report.name)}?${new URLSearchParams(texts(given)).toString()}`
       const pdf = await printing.turns.take(String(caller.actor.userId), () => printed(printing, taken, caller.actor, address))
       return head.header('Content-Type', 'application/pdf').send(pdf)
     }

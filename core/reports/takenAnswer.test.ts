@@ -31,7 +31,7 @@ const answer = (leadsBy: 'what' | undefined): ReportAnswer => ({
 const holder = (...points: readonly string[]) => ({ points: new Set(points) })
 
 test('rows that are records of many kinds are taken away by who may export those, and it is said how many stay', () => {
-  const taken = takenAnswer(answer('what'), holder('materials.company:export', 'rma.case:export'))
+  const taken = takenAnswer(answer('what'), holder('crm.company:export', 'rma.case:export'))
   expect(taken.answer.rows.map(({ values }) => values['what'])).toEqual(['RMA-1'])
   expect(notInFile(taken)).toEqual([['另有 2 行无导出权限，未列出', '2 more rows not listed: no permission to export']])
   expect(takenAnswer(answer('what'), holder('operate.order:export', 'rma.case:export'))).toEqual({ answer: answer('what'), leftOut: 0 })

@@ -1,7 +1,7 @@
 export { noticeChoicesPath, noticeDetailPath, noticePath, safeTarget, sessionsPath, setPasswordPath } from '../client/guard.ts'
 export type { Menu } from '../client/menu.ts'
 export { idInAddress, idOnPage } from '../client/idInAddress.ts'
-export { recordPaths } from '../client/recordPaths.ts'
+export { recordPaths, reportPath } from '../client/recordPaths.ts'
 export { findRoute } from '../client/routes.ts'
 export { readListAddress } from '../lists/listAddress.ts'
 export { everythingOf } from '../lists/views/everything.ts'

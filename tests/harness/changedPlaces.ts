@@ -26,7 +26,7 @@ export interface Place {
   readonly field: Detailed
 }
 
-/** What a place is called: `product.model.warrantyParts`, `materials.company.addresses.city`. */
+/** What a place is called: `product.model.warrantyParts`, `crm.company.addresses.city`. */
 export const placeName = ({ entity, lines, name }: Place): string => [entity.name, lines, name].filter(part => part !== undefined).join('.')
 
 /** Kinds of which a value stands in one column. */

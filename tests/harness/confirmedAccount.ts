@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/pool.server.ts'
 export const confirmedAccount =
   (db: Database) =>
   async (customer: number): Promise<void> => {
-    await sql`update materials_company set account_standing = 'confirmed', confirmed_bank_name = bank_name, confirmed_bank_account = bank_account
+    await sql`update crm_company set account_standing = 'confirmed', confirmed_bank_name = bank_name, confirmed_bank_account = bank_account
       where id = ${customer}`.execute(db)
   }
 

@@ -57,7 +57,7 @@ export const openOrderDesk = async (how: Opening = {}): Promise<OrderDesk> => {
   const today = companyToday()
   let turn = 0
   const customerWith: OrderDesk['customerWith'] = async terms =>
-    (await company.usable(company.entity('materials.company'), { tier: 'retail', currency: 'CNY', paymentTerms: 'net30', ...terms })).id
+    (await company.usable(company.entity('crm.company'), { tier: 'retail', currency: 'CNY', paymentTerms: 'net30', ...terms })).id
   const customer = await customerWith({ creditLimit: '99999999' })
   const post: OrderDesk['post'] = async (path, body, by = company.owner) => {
     const answer = await by.post(path, body)
@@ -78,7 +78,7 @@ export const openOrderDesk = async (how: Opening = {}): Promise<OrderDesk> => {
       'operate.order:read',
       'operate.order:reserve',
       ...['read', 'create', 'fromOrder', 'export'].map(verb => `operate.waybill:${verb}`),
-    ].concat('materials.company:read', 'product.model:read', 'product.unit:read', 'mnm.material:read'),
+    ].concat('crm.company:read', 'product.model:read', 'product.unit:read', 'mnm.material:read'),
   })
   const { id: place } = await company.make(company.entity('stock.location'), { kind: 'usable', usual: false })
   return {
@@ -102,7 +102,7 @@ export const openOrderDesk = async (how: Opening = {}): Promise<OrderDesk> => {
     async serialProduct() {
       const { id } = await company.usable(company.entity('product.model'), { shelfLifeDays: null, minSalableDays: null, saleable: true })
       const price = { model: id, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' }
-      await made('/api/materials/price/', price)
+      await made('/api/crm/price/', price)
       return id
     },
     async stockedUnit(model, sn) {

@@ -80,7 +80,7 @@ export const openPlanDesk = async (how: Parameters<typeof openOrderDesk>[0] = {}
   const costs = async (of: number, amount: string): Promise<void> => {
     const { id: model } = await company.usable(company.entity('product.model'))
     await sql`update product_model set material_id = ${of} where id = ${model}`.execute(company.database.db)
-    await made('/api/materials/cost/', { model, amount, validFrom: '2026-01-01', reason: '期初' })
+    await made('/api/crm/cost/', { model, amount, validFrom: '2026-01-01', reason: '期初' })
   }
   const planned: PlanDesk['planned'] = ({ model }, quantity, more = {}, by = company.owner) =>
     post(
@@ -113,7 +113,7 @@ export const openPlanDesk = async (how: Parameters<typeof openOrderDesk>[0] = {}
         swVersion: '2.4',
       })
       const price = { model, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' }
-      await made('/api/materials/price/', price)
+      await made('/api/crm/price/', price)
       const [part, screw] = [await material(true), await material(false)]
       if (worth !== undefined) for (const component of [part, screw]) await costs(component, worth)
       const lines = [

@@ -694,7 +694,7 @@ const materialOf = async (model: number): Promise<number> =>
   (await rowsOf(sql<{ id: number }>`select material_id as id from product_model where id = ${model}`))[0]?.id ?? 0
 
 const price = (model: number, tier: string, amount: string) =>
-  desk.made('/api/materials/price/', { model, tier, currency: 'CNY', amount, validFrom: '2026-01-01', reason: '期初' })
+  desk.made('/api/crm/price/', { model, tier, currency: 'CNY', amount, validFrom: '2026-01-01', reason: '期初' })
 
 let turn = 0
 
@@ -703,7 +703,7 @@ const markets: Histories<Market> = {
     turn += 1
     const account = { bankName: '招商银行', bankAccount: `6225${turn}` }
     const customer = await desk.customerWith({ tier: 'T1', creditLimit: '999999', ...account })
-    expect((await step('/api/materials/company/', customer, 'confirmAccount', {}, boss)).status).toBe(200)
+    expect((await step('/api/crm/company/', customer, 'confirmAccount', {}, boss)).status).toBe(200)
     const device = await desk.madeHere()
     await desk.arrive(device.part, '14', { expiresOn: '2199-01-01' })
     await desk.arrive(device.screw, '24')

@@ -62,15 +62,7 @@ const opened = async (entity: AnyEntity, width: number, can: readonly string[], 
   return page
 }
 
-const names = [
-  'materials.quotation',
-  'operate.order',
-  'purchase.order',
-  'quality.iqc',
-  'mnm.material',
-  'materials.company',
-  'product.model',
-] as const
+const names = ['crm.quotation', 'operate.order', 'purchase.order', 'quality.iqc', 'mnm.material', 'crm.company', 'product.model'] as const
 const makes = [0, 1, 2].map(at => makeable('some.made', at))
 
 // What stands there follows from how much can be done: with every change an entity with much and one with little.

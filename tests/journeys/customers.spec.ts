@@ -68,7 +68,7 @@ for (const language of variants(['zh', 'en'], 0)) {
 
   test(
     `${language}: a seller enters a customer that is new, adds a contact, renames it and finds it by its old name, which what was sent to it keeps`,
-    { tag: '@materials' },
+    { tag: '@crm' },
     async ({ arrive, as }) => {
       // A second try meets the customer of the first, which it would be taken for.
       const [first, second, person] = say.names[test.info().retry === 0 ? 0 : 1]
@@ -97,7 +97,7 @@ for (const language of variants(['zh', 'en'], 0)) {
 
       const sales = await as('sales')
       const draft = await draftOf(sales, {}, Number(id))
-      const sent = await sales('POST', `/api/materials/quotation/${draft.id}/send/`, { version: draft.version })
+      const sent = await sales('POST', `/api/crm/quotation/${draft.id}/send/`, { version: draft.version })
       expect(sent.status, JSON.stringify(sent.body)).toBe(200)
 
       await page.goto(`/materials/companyinfo?id=${id}`)
@@ -122,11 +122,11 @@ for (const language of variants(['zh', 'en'], 0)) {
 
   test(
     `${language}: who is refused a customer of a colleague asks for it in the form, and has it when its owner has pressed twice`,
-    { tag: ['@materials', '@prove'] },
+    { tag: ['@crm', '@prove'] },
     async ({ arrive, as }) => {
       const rival = await as('m.wittgenstein')
       const name = `${language} ${Date.now().toString(36)} Seewasser Labor`
-      const there = await rival('POST', '/api/materials/company/', { name, type: 'endUser', region: 'EU' })
+      const there = await rival('POST', '/api/crm/company/', { name, type: 'endUser', region: 'EU' })
       expect(there.status, JSON.stringify(there.body)).toBe(201)
       const page = await arrive('sales', { language })
       await page.goto('/materials/company/new')

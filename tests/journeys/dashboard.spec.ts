@@ -79,9 +79,9 @@ for (const language of variants(['zh', 'en'], 1)) {
         await settledColleague(origin, await as('admin'), ['销售']),
       ]
       const name = `${language} ${Date.now().toString(36)} Quellwasser`
-      const made = await (await as(keeper))('POST', '/api/materials/company/', { name, type: 'endUser', region: 'EU' })
+      const made = await (await as(keeper))('POST', '/api/crm/company/', { name, type: 'endUser', region: 'EU' })
       expect(made.status, JSON.stringify(made.body)).toBe(201)
-      const asked = await (await as(asker))('POST', '/api/materials/request_access/', { name, reason: 'Joint tender' })
+      const asked = await (await as(asker))('POST', '/api/crm/request_access/', { name, reason: 'Joint tender' })
       expect(asked.status, JSON.stringify(asked.body)).toBe(200)
       const owner = await arrive(keeper, { language })
       await owner.goto('/dashboard/dashboard')
@@ -90,7 +90,7 @@ for (const language of variants(['zh', 'en'], 1)) {
       await grant.click()
       await owner.getByRole('dialog').getByRole('button', { name: say.consent, exact: true }).click()
       await expect(grant).toHaveCount(0)
-      const { body } = await (await as(asker))('GET', `/api/materials/company/${made.body.id}/`)
+      const { body } = await (await as(asker))('GET', `/api/crm/company/${made.body.id}/`)
       expect(body.name).toBe(name)
       await expect(owner).toHaveURL(/\/dashboard\/dashboard/)
 

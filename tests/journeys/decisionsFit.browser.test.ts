@@ -131,7 +131,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const kinds = ['purchase.priceComparison', 'materials.quotation', 'operate.order', 'mnm.material', 'product.model'] as const
+const kinds = ['purchase.priceComparison', 'crm.quotation', 'operate.order', 'mnm.material', 'product.model'] as const
 
 // With every change each kind in one of the languages, in turn.
 const tried = kinds.flatMap((kind, place) =>

@@ -16,7 +16,7 @@ export const inStock = async (admin: Call, which: 'first' | 'last' = 'first'): P
     const path = `/api/product/unit/?search=${encodeURIComponent(serial)}&page_size=1`
     const [unit]: readonly StockedUnit[] = (await admin('GET', path)).body.results
     if (!unit || kept.has(unit.id)) continue
-    const { count } = (await admin('GET', `/api/materials/price/?model=${unit.model.id}&page_size=1`)).body
+    const { count } = (await admin('GET', `/api/crm/price/?model=${unit.model.id}&page_size=1`)).body
     if (count > 0) return unit
   }
   throw new Error('No unit lies in stock')

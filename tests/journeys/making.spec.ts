@@ -67,7 +67,7 @@ const inStock = async (admin: Call): Promise<{ readonly id: number; readonly cod
 for (const language of variants(['zh', 'en'], 0)) {
   const say = spoken[language]
 
-  test.describe(language, { tag: ['@quality', '@materials'] }, () => {
+  test.describe(language, { tag: ['@quality', '@crm'] }, () => {
     test.use({ refusals: [400] })
 
     test(
@@ -105,7 +105,7 @@ for (const language of variants(['zh', 'en'], 0)) {
     test('a source that is chosen in the form fills in what nobody has typed', async ({ arrive, as }) => {
       const admin = await as('admin')
       const customerWith = async (conditions: string): Promise<string> => {
-        const [{ name, nameEn }] = (await admin('GET', `/api/materials/company/?status=active&page_size=1&${conditions}`)).body.results
+        const [{ name, nameEn }] = (await admin('GET', `/api/crm/company/?status=active&page_size=1&${conditions}`)).body.results
         return language === 'zh' ? name : (nameEn ?? name)
       }
       const [domestic, foreign] = [await customerWith('currency=CNY&paymentTerms=advance100'), await customerWith('currency=USD')]

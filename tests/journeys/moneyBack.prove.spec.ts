@@ -22,7 +22,7 @@ test(
       done(by, 'POST', `${path}${id}/${name}/`, { version: (await done(by, 'GET', `${path}${id}/`)).version, input })
     const unit = await inStock(admin, 'last')
     const { id: owner } = await done(admin, 'GET', '/api/users/me/')
-    const customer = await done(admin, 'POST', '/api/materials/company/', {
+    const customer = await done(admin, 'POST', '/api/crm/company/', {
       name: newName('退款客户'),
       type: 'endUser',
       region: 'CN',
@@ -33,7 +33,7 @@ test(
       bankName: '招商银行',
       bankAccount: newName('6225'),
     })
-    await step(finance, '/api/materials/company/', customer.id, 'confirmAccount')
+    await step(finance, '/api/crm/company/', customer.id, 'confirmAccount')
     const items = [{ model: unit.model.id, quantity: '2' }]
     const ordered = { company: customer.id, type: 'sale', address: '苏州市仓储路 8 号', country: 'CN', items }
     const order = await done(admin, 'POST', '/api/operate/order/', ordered)

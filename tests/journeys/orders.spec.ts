@@ -36,7 +36,7 @@ const spoken = {
 const acceptedOffer = async (sales: Call, company: { readonly id: number; readonly paymentTerms: string }, model: number) => {
   const { id: seller } = (await sales('GET', '/api/users/me/')).body
   const day = companyToday()
-  const made = await sales('POST', '/api/materials/quotation/', {
+  const made = await sales('POST', '/api/crm/quotation/', {
     company: company.id,
     paymentTerms: company.paymentTerms,
     seller,
@@ -48,7 +48,7 @@ const acceptedOffer = async (sales: Call, company: { readonly id: number; readon
     items: [{ model, quantity: '1' }],
   })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const path = `/api/materials/quotation/${made.body.id}`
+  const path = `/api/crm/quotation/${made.body.id}`
   const sent = await sales('POST', `${path}/send/`, { version: made.body.version })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
   return (await sales('POST', `${path}/accept/`, { version: sent.body.version, input: {} })).body
@@ -59,11 +59,11 @@ for (const language of variants(['zh', 'en'], 1)) {
 
   test(
     `${language}: what was quoted is ordered and confirmed, and the warehouse ships its SN without seeing a price`,
-    { tag: ['@operate', '@materials'] },
+    { tag: ['@operate', '@crm'] },
     async ({ arrive, as }) => {
       const [sales, finance] = [await as('sales'), await as('fan.xueqin')]
       const unit = await inStock(await as('admin'))
-      const { results } = (await sales('GET', '/api/materials/company/?status=active&currency=CNY&page_size=4')).body
+      const { results } = (await sales('GET', '/api/crm/company/?status=active&currency=CNY&page_size=4')).body
       // Another customer in each language and each try: the same amount of the same customer within a week would have to be confirmed.
       const customer = results[(language === 'zh' ? 0 : 1) + 2 * Math.min(test.info().retry, 1)]
       const quotation = await acceptedOffer(sales, customer, unit.model.id)

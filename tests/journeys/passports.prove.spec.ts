@@ -63,7 +63,7 @@ const passports: readonly Passport[] = [
     what: 'a customer',
     who: 'admin',
     find: async call => (await first(call, '/api/operate/order/?outstanding__gte=0.01&currency=CNY&sort=-outstanding')).company.id,
-    api: '/api/materials/company/',
+    api: '/api/crm/company/',
     page: '/materials/companyinfo/',
     height: 2600,
     questions: [
@@ -94,12 +94,12 @@ const passports: readonly Passport[] = [
       {
         asks: 'whom do I call',
         at: 'Contacts',
-        truth: async (call, { id }) => (await first(call, `/api/materials/contact/?company=${id}&sort=name`)).name,
+        truth: async (call, { id }) => (await first(call, `/api/crm/contact/?company=${id}&sort=name`)).name,
       },
       {
         asks: 'what happened last',
         at: 'Last contact',
-        truth: async (call, { id }) => (await first(call, `/api/materials/activity/?company=${id}&sort=-at`)).subject,
+        truth: async (call, { id }) => (await first(call, `/api/crm/activity/?company=${id}&sort=-at`)).subject,
       },
       {
         asks: 'do they complain',
@@ -109,7 +109,7 @@ const passports: readonly Passport[] = [
       {
         asks: 'which prices are agreed',
         at: 'Agreed prices',
-        truth: count(id => `/api/materials/priceOverride/?customer=${id}&status=approved`),
+        truth: count(id => `/api/crm/priceOverride/?customer=${id}&status=approved`),
       },
       { asks: 'what is the next step', at: 'Next visit', truth: async (_call, { nextVisitOn }) => nextVisitOn ?? 'None planned' },
     ],

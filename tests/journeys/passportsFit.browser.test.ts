@@ -73,7 +73,7 @@ const share: Share = {
   asks: 'lot=7',
 }
 
-const names = ['stock.lot', 'product.unit', 'materials.company', 'purchase.supplier', 'mnm.material'] as const
+const names = ['stock.lot', 'product.unit', 'crm.company', 'purchase.supplier', 'mnm.material'] as const
 // With every change each at one width, in turn.
 const cases = names.flatMap((name, place) =>
   ([1440, 390] as const).filter((_width, at) => provesAll || at === place % 2).map(width => [name, width] as const),

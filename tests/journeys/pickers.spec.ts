@@ -34,7 +34,7 @@ const openList = (page: Page) => page.locator('.ant-select-dropdown:visible')
 for (const [language, say] of variants(Object.entries(spoken) as [keyof typeof spoken, (typeof spoken)[keyof typeof spoken]][], 0)) {
   test(`${language}: Tab goes on from an open list, and takes along only what was meant`, { tag: '@core' }, async ({ arrive, as }) => {
     const sales = await as('sales')
-    const customer = (await sales('GET', '/api/materials/company/?page_size=1&currency=CNY&status=active')).body.results[0]
+    const customer = (await sales('GET', '/api/crm/company/?page_size=1&currency=CNY&status=active')).body.results[0]
     const called: string = language === 'en' ? (customer.nameEn ?? customer.name) : customer.name
     const page = await arrive('sales', { language })
     await page.goto('/materials/quotation/regular/add')
@@ -140,7 +140,7 @@ for (const [language, say] of variants(Object.entries(spoken) as [keyof typeof s
     { tag: '@core' },
     async ({ arrive, as }) => {
       const sales = await as('sales')
-      const contact = (await sales('GET', '/api/materials/contact/?page_size=1')).body.results[0]
+      const contact = (await sales('GET', '/api/crm/contact/?page_size=1')).body.results[0]
       const page = await arrive('sales', { language })
       await page.goto(`/materials/activity/new?company=${contact.company.id}`)
       const [picker, kind, next, day] = [say.contact, say.kind, say.next, say.nextOn].map(name => page.getByLabel(name, { exact: true }))

@@ -59,7 +59,7 @@ export const workdays = async (planner: Call): Promise<(count: number) => string
 /** An order of one product, confirmed and paid in advance. */
 export const orderOf = async (as: As, model: number, quantity: number, more: object = {}) => {
   const [sales, finance] = [await as('sales'), await as('fan.xueqin')]
-  const customers = await sales('GET', '/api/materials/company/?currency=CNY&paymentTerms=advance100&status=active&page_size=1')
+  const customers = await sales('GET', '/api/crm/company/?currency=CNY&paymentTerms=advance100&status=active&page_size=1')
   const order = await made(sales, '/api/operate/order/', {
     company: customers.body.results[0].id,
     type: 'sale',

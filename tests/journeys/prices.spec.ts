@@ -3,14 +3,14 @@ import { type Current, check, pnOf } from './prices.ts'
 
 /** The retail prices in CNY of the two models that are sold and were priced last. */
 const twoPrices = async (call: Call): Promise<readonly Current[]> => {
-  const { body } = await call('GET', '/api/materials/price/?tier=retail&currency=CNY&standing=current&sort=-id&page_size=50')
+  const { body } = await call('GET', '/api/crm/price/?tier=retail&currency=CNY&standing=current&sort=-id&page_size=50')
   const sold = await call('GET', '/api/product/model/?status=active&page_size=200')
   const ids = new Set(sold.body.results.map(({ id }: { readonly id: number }) => id))
   return body.results.filter(({ model }: Current) => ids.has(model.id)).slice(0, 2)
 }
 
 const agree = async (call: Call, id: number): Promise<void> => {
-  const { body } = await call('GET', `/api/approval/document/?entity=materials.priceChange&record=${id}`)
+  const { body } = await call('GET', `/api/approval/document/?entity=crm.priceChange&record=${id}`)
   const [{ id: approval, hash, version, mine }] = body.results
   const decided = await call('POST', `/api/approval/${approval}/decide/`, { task: mine[0].task, decision: 'approve', hash, version })
   expect(decided.status).toBe(200)
@@ -18,7 +18,7 @@ const agree = async (call: Call, id: number): Promise<void> => {
 
 test(
   'a price is explained, changed with the consent of another one, and is the new one from today',
-  { tag: ['@materials', '@prove'] },
+  { tag: ['@crm', '@prove'] },
   async ({ arrive, as }) => {
     const manager = await as('hu.yong')
     const [first, second] = await twoPrices(manager)
@@ -30,7 +30,7 @@ test(
     await expect(checker.getByText('单价四舍五入到分')).toBeVisible()
 
     const raised = (amount: string): string => (Number(amount) * 1.1).toFixed(2)
-    const { body: made } = await manager('POST', '/api/materials/priceChange/', {
+    const { body: made } = await manager('POST', '/api/crm/priceChange/', {
       reason: '原材料上涨',
       effectiveDate: '2026-01-05',
       rows: [first, second].map(({ model, amount }) => ({ model: model.id, tier: 'retail', currency: 'CNY', amount: raised(amount) })),

@@ -2,11 +2,10 @@ import { expect, test } from './journey.ts'
 
 test(
   'the lines of a quotation stand in the first screen, what is usual is one line, and what it comes to is beside it',
-  { tag: '@materials' },
+  { tag: '@crm' },
   async ({ arrive, as }) => {
     const admin = await as('admin')
-    const [{ name }] = (await admin('GET', '/api/materials/company/?status=active&page_size=1&currency=CNY&paymentTerms=advance100')).body
-      .results
+    const [{ name }] = (await admin('GET', '/api/crm/company/?status=active&page_size=1&currency=CNY&paymentTerms=advance100')).body.results
     const page = await arrive('admin', { language: 'zh', viewport: { width: 1440, height: 900 } })
     await page.goto('/materials/quotation/regular/add')
     const terms = page.locator('legend').getByRole('button', { name: '商务条件', exact: true })

@@ -3,20 +3,20 @@ import { draftOf } from './quotations.ts'
 
 /** Somebody agrees to a quotation that waits for them. */
 const agree = async (call: Call, quotation: number) => {
-  const { body } = await call('GET', `/api/approval/document/?entity=materials.quotation&record=${quotation}`)
+  const { body } = await call('GET', `/api/approval/document/?entity=crm.quotation&record=${quotation}`)
   const [{ id, hash, version, mine }] = body.results
   return call('POST', `/api/approval/${id}/decide/`, { task: mine[0]?.task, decision: 'approve', hash, version })
 }
 
 test(
   'in the deepest band general manager and finance are asked at the same time, and read who is still to decide',
-  { tag: '@materials' },
+  { tag: '@crm' },
   async ({ arrive, as }) => {
     const seller = await as('sales')
     const { id, version } = await draftOf(seller, { discount: '0.18' })
     const input = { specialReason: 'competition' }
-    const { body: special } = await seller('POST', `/api/materials/quotation/${id}/toSpecial/`, { version, input })
-    const submitted = await seller('POST', `/api/materials/quotation/${id}/submit/`, { version: special.version })
+    const { body: special } = await seller('POST', `/api/crm/quotation/${id}/toSpecial/`, { version, input })
+    const submitted = await seller('POST', `/api/crm/quotation/${id}/submit/`, { version: special.version })
     expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
     expect((await agree(await as('o.bennett'), id)).status).toBe(200)
 
@@ -41,17 +41,17 @@ test(
     ])
     expect(await finance.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await finance.getByRole('button', { name: '同意', exact: true }).tap()
-    await expect.poll(async () => (await seller('GET', `/api/materials/quotation/${id}/`)).body.state).toBe('approved')
+    await expect.poll(async () => (await seller('GET', `/api/crm/quotation/${id}/`)).body.state).toBe('approved')
   },
 )
 
-test('a customer accepts an offer by a link in English, on a phone', { tag: '@materials' }, async ({ as, open }) => {
+test('a customer accepts an offer by a link in English, on a phone', { tag: '@crm' }, async ({ as, open }) => {
   const seller = await as('sales')
   const draft = await draftOf(seller, {})
-  const { body: sent, status } = await seller('POST', `/api/materials/quotation/${draft.id}/send/`, { version: draft.version })
+  const { body: sent, status } = await seller('POST', `/api/crm/quotation/${draft.id}/send/`, { version: draft.version })
   expect(status, JSON.stringify(sent)).toBe(200)
   const given = await seller('POST', '/api/guest_link/', {
-    entity: 'materials.quotation',
+    entity: 'crm.quotation',
     record: draft.id,
     recipient: 'Jane Miller',
     language: 'en',
@@ -70,7 +70,7 @@ test('a customer accepts an offer by a link in English, on a phone', { tag: '@ma
   await guest.getByLabel(/^Customer reference/).fill('PO-4711')
   await guest.getByRole('form', { name: 'Accept this quotation' }).getByRole('button', { name: 'Accept quotation' }).click()
   await expect
-    .poll(async () => (await seller('GET', `/api/materials/quotation/${draft.id}/`)).body)
+    .poll(async () => (await seller('GET', `/api/crm/quotation/${draft.id}/`)).body)
     .toMatchObject({
       state: 'accepted',
       customerReference: 'PO-4711',

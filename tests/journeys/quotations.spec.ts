@@ -3,7 +3,7 @@ import { draftOf } from './quotations.ts'
 
 test(
   'a quotation below its band becomes a special one, whose price is explained to who agrees to it',
-  { tag: '@materials' },
+  { tag: '@crm' },
   async ({ arrive, as }) => {
     const seller = await as('sales')
     const draft = await draftOf(seller, { discount: '0.06' })
@@ -11,7 +11,7 @@ test(
     await page.goto(`/materials/quotation/regular/${draft.id}`)
     await page.getByRole('tab', { name: '须审批' }).click()
     await expect(page.getByText('请转为特价后提交审批')).toBeVisible()
-    const { body: special } = await seller('POST', `/api/materials/quotation/${draft.id}/toSpecial/`, {
+    const { body: special } = await seller('POST', `/api/crm/quotation/${draft.id}/toSpecial/`, {
       version: draft.version,
       input: { specialReason: 'volume' },
     })

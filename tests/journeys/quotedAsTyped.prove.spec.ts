@@ -3,7 +3,7 @@ import { draftOf } from './quotations.ts'
 
 // Twenty lines are typed while their total is read out: nothing is saved for it.
 
-test('a quotation of twenty lines is typed while its total is read out', { tag: '@materials' }, async ({ arrive, as }) => {
+test('a quotation of twenty lines is typed while its total is read out', { tag: '@crm' }, async ({ arrive, as }) => {
   test.setTimeout(120_000)
   const seller = await as('sales')
   const draft = await draftOf(seller, {})
@@ -28,6 +28,6 @@ test('a quotation of twenty lines is typed while its total is read out', { tag: 
   // What the book asks for the model is told beside it, before anything is saved.
   await cell(0, 'quantity').fill('4')
   await expect.poll(total).toBeGreaterThan(begun + 19 * 100.1)
-  const { version } = (await seller('GET', `/api/materials/quotation/${draft.id}/`)).body
+  const { version } = (await seller('GET', `/api/crm/quotation/${draft.id}/`)).body
   expect(version).toBe(draft.version)
 })

@@ -28,7 +28,7 @@ test(
   'what is made of a customer next stands at the head, wherever the window ends, and at the thumb on a phone',
   { tag: '@core' },
   async ({ arrive, as }) => {
-    const { results } = (await (await as('sales'))('GET', '/api/materials/company/?page_size=1&currency=CNY&status=active')).body
+    const { results } = (await (await as('sales'))('GET', '/api/crm/company/?page_size=1&currency=CNY&status=active')).body
     for (const [width, height] of [
       [1440, 900],
       [1024, 768],

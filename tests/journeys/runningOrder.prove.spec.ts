@@ -6,7 +6,7 @@ import { takeAction } from './takeAction.ts'
 test('已收款的订单追加明细并改行数量，仍是同一订单', { tag: '@operate' }, async ({ arrive, as }) => {
   const [sales, finance] = [await as('sales'), await as('fan.xueqin')]
   const unit = await inStock(await as('admin'), 'last')
-  const { results } = (await sales('GET', '/api/materials/company/?status=active&currency=CNY&page_size=8')).body
+  const { results } = (await sales('GET', '/api/crm/company/?status=active&currency=CNY&page_size=8')).body
   const customer = results.at(-1)
   const made = await sales('POST', '/api/operate/order/', {
     company: customer.id,

@@ -82,7 +82,7 @@ const enough = 120
 
 /** A customer of the seller who buys in CNY: another one in each language, because two payments of one amount look like one. */
 const ownCustomer = async (sales: Call, at: 0 | 1) =>
-  (await sales('GET', '/api/materials/company/?page_size=2&currency=CNY&status=active')).body.results[at]
+  (await sales('GET', '/api/crm/company/?page_size=2&currency=CNY&status=active')).body.results[at]
 
 interface OnShelf {
   readonly pn: string
@@ -112,7 +112,7 @@ for (const language of ['zh', 'en'] as const) {
 
   test(
     `${language}: twelve lines are quoted in less than two minutes, become a special offer that is agreed to on a phone, accepted by link, and shipped in two parts that its customer’s page shows`,
-    { tag: ['@materials', '@operate'] },
+    { tag: ['@crm', '@operate'] },
     async ({ arrive, as, open }) => {
       test.setTimeout(300_000)
       const [sales, warehouse, finance] = [await as('sales'), await as('warehouse'), await as('fan.xueqin')]
@@ -176,7 +176,7 @@ for (const language of ['zh', 'en'] as const) {
           description: `${count.presses} presses, ${count.keys} keys: ${estimated.toFixed(1)} s estimated`,
         })
         expect(estimated).toBeLessThanOrEqual(enough)
-        const { body } = await sales('GET', `/api/materials/quotation/${page.url().split('/').at(-1)}/`)
+        const { body } = await sales('GET', `/api/crm/quotation/${page.url().split('/').at(-1)}/`)
         expect(
           body.items.map(({ model, quantity }: { readonly model: { title: string }; readonly quantity: string }) => [
             model.title.slice(0, 5),
@@ -188,7 +188,7 @@ for (const language of ['zh', 'en'] as const) {
         expect([body.paymentTerms, body.broken]).toEqual([customer.paymentTerms, null])
         return Number(body.id)
       })
-      const offer = `/api/materials/quotation/${draft}/`
+      const offer = `/api/crm/quotation/${draft}/`
 
       const special = await test.step('gives one of them cheaper than a seller may, converts it and hands it in', async () => {
         await page
@@ -227,7 +227,7 @@ for (const language of ['zh', 'en'] as const) {
         await page.getByRole('button', { name: say.sendOffer, exact: true }).first().click()
         await page.getByRole('dialog').getByRole('button', { name: say.ok, exact: true }).click()
         await expect.poll(async () => (await sales('GET', offer)).body.state).toBe('sent')
-        const about = { entity: 'materials.quotation', record: draft }
+        const about = { entity: 'crm.quotation', record: draft }
         const given = await sales('POST', '/api/guest_link/', { ...about, recipient: '李工', language })
         const guest = await open({ viewport: { width: 390, height: 844 }, locale: say.locale })
         await guest.goto(given.body.path)

@@ -8,7 +8,7 @@ import { shownText } from './shownText.ts'
 
 test(
   'a chargeable repair is quoted, accepted by link and paid, and only then leaves',
-  { tag: ['@rma', '@materials'] },
+  { tag: ['@rma', '@crm'] },
   async ({ arrive, as, open }) => {
     const [admin, service, warehouse, tester] = [await as('admin'), await as('service'), await as('warehouse'), await as('dept_admin')]
     const [unit] = await unitsOut(admin, 'longAgo', 1)
@@ -18,7 +18,7 @@ test(
     const { id, charged } = (await service('GET', path)).body
     expect(charged).toBe(true)
 
-    const { owner } = (await admin('GET', `/api/materials/company/${unit.customer.id}/`)).body
+    const { owner } = (await admin('GET', `/api/crm/company/${unit.customer.id}/`)).body
     const { username } = (await admin('GET', `/api/admin/user/${owner.id}/`)).body
     const sales = await as(username)
     const seller = await arrive(username)
@@ -31,12 +31,12 @@ test(
     await seller.getByRole('button', { name: '保存', exact: true }).click()
     await expect(seller).toHaveURL(/\/materials\/quotation\/special\/\d+$/)
     const offer = Number(seller.url().split('/').at(-1))
-    const at = `/api/materials/quotation/${offer}/`
+    const at = `/api/crm/quotation/${offer}/`
     await step(sales, at, 'submit')
-    await agreed(as, 'materials.quotation', offer)
+    await agreed(as, 'crm.quotation', offer)
     await step(sales, at, 'send')
 
-    const about = { entity: 'materials.quotation', record: offer }
+    const about = { entity: 'crm.quotation', record: offer }
     const given = await sales('POST', '/api/guest_link/', { ...about, recipient: '李工', language: 'zh' })
     const guest = await open({ ...phone, locale: 'zh-CN' })
     await guest.goto(given.body.path)

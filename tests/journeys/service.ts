@@ -21,7 +21,7 @@ export const unitsOut = async (admin: Call, when: 'lately' | 'longAgo', count: n
   for (const { id, code, customer } of results) {
     if (found.length === count) break
     if (customer === null) continue
-    const { region } = (await admin('GET', `/api/materials/company/${customer.id}/`)).body
+    const { region } = (await admin('GET', `/api/crm/company/${customer.id}/`)).body
     const { count: cases } = (await admin('GET', `/api/rma/case/?unit=${id}&page_size=1`)).body
     const { results: lying } = (await admin('GET', `/api/stock/balance/?search=${encodeURIComponent(code)}&kind=loan&page_size=1`)).body
     if (region === 'CN' && cases === 0 && lying.length === 0) found.push({ id, code, customer })

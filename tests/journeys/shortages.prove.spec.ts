@@ -144,14 +144,14 @@ const runningOut = async (as: As, count: number, supplier: number): Promise<void
 /** Five of a product are sold to the first customer who may buy them now, for in 30 days. */
 const soldTo = async (as: As, model: number): Promise<{ readonly code: string }> => {
   const admin = await as('admin')
-  const { id: change } = await made(await as('hu.yong'), '/api/materials/priceChange/', {
+  const { id: change } = await made(await as('hu.yong'), '/api/crm/priceChange/', {
     reason: '新产品定价',
     effectiveDate: companyToday(),
     rows: [{ model, tier: 'retail', currency: 'CNY', amount: '100' }],
   })
-  await step(await as('hu.yong'), `/api/materials/priceChange/${change}/`, 'submit')
-  await agreed(as, 'materials.priceChange', change)
-  const customers = await listed(admin, '/api/materials/company/?status=active&tier=retail&currency=CNY&page_size=10')
+  await step(await as('hu.yong'), `/api/crm/priceChange/${change}/`, 'submit')
+  await agreed(as, 'crm.priceChange', change)
+  const customers = await listed(admin, '/api/crm/company/?status=active&tier=retail&currency=CNY&page_size=10')
   for (const { id: company } of customers) {
     const { id, version } = await made(admin, '/api/operate/order/', {
       company,

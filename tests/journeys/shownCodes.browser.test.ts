@@ -14,7 +14,7 @@ test('the check of a screen finds a code that stands in place of words, and lets
   const page = await browser.newPage()
   const found = async (main: string) => {
     await page.setContent(`<main>${main}</main>`)
-    return rawCodes(page, 'materials.company')
+    return rawCodes(page, 'crm.company')
   }
   expect(await found('<table><tr><td data-field="status"><span>partlyReceived</span></td></tr></table>')).toHaveLength(1)
   // A word that somebody else may write as well: only in the cell of its own field it is a code.

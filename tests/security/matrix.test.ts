@@ -5,7 +5,6 @@ import { registry } from '../../app/registry.ts'
 import { order } from '../../areas/purchase/order/order.ts'
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { openCompany, routesOf } from './company.ts'
-import { areaFolderOf } from '../../app/areaNames.ts'
 import { areaRoutes, declaredRoutes, nameOf, type DeclaredRoute } from './declaredRoutes.ts'
 import { canaries, groupsInUse } from './matrixSecrets.ts'
 import { routesOfArea, traitsOfCall, triedOf, tryRoutes } from './routeMatrix.ts'
@@ -30,7 +29,7 @@ tryRoutes(
 )
 
 test.each(withEntities.map(({ name }) => name))('the routes of %s are tried in its folder', name => {
-  const file = `areas/${areaFolderOf(name)}/routes.test.ts`
+  const file = `areas/${name}/routes.test.ts`
   const how = `${file} is missing: \`tryRoutesOf('${name}')\`, as in areas/quality/routes.test.ts (docs/recipes/add-a-document.md)`
   expect(existsSync(join(project, file)), how).toBe(true)
 })

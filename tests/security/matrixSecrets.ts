@@ -42,19 +42,19 @@ const others: Readonly<Record<string, Planted>> = {
     },
     canaries: [{ group: 'price', marker: '98765.4321' }],
   },
-  'materials.company': {
+  'crm.company': {
     values: async () => ({ creditLimit: '65432.19' }),
     canaries: [{ group: 'customerCredit', marker: '65432.19' }],
   },
-  'materials.price': {
+  'crm.price': {
     values: async () => ({ amount: '87654.3219' }),
     canaries: [{ group: 'salesPrice', marker: '87654.3219' }],
   },
-  'materials.quotation': {
+  'crm.quotation': {
     async values(company) {
       // Two cents below the book, which needs nobody's consent.
       const { id: model } = await company.usable(company.entity('product.model'))
-      await company.make(company.entity('materials.price'), { model, amount: '54322' })
+      await company.make(company.entity('crm.price'), { model, amount: '54322' })
       return { items: [{ model, quantity: '1', ownPrice: '54321.98' }] }
     },
     canaries: [{ group: 'quotedPrice', marker: '54321.98' }],
@@ -75,7 +75,7 @@ const others: Readonly<Record<string, Planted>> = {
     values: async () => ({ amount: '65432.1987' }),
     canaries: [{ group: 'cost', marker: '65432.1987' }],
   },
-  'materials.cost': {
+  'crm.cost': {
     values: async () => ({ amount: '76543.2198' }),
     canaries: [{ group: 'cost', marker: '76543.2198' }],
   },

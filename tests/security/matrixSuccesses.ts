@@ -181,7 +181,7 @@ const never: Readonly<Record<string, string>> = {
   'GET /api/operate/production_process/part/':
     'only a part that the bill of a unit asks for is found; see areas/operate/productionProcess/benchUnit.test.ts',
   'GET /api/quality/chart/': 'only what was measured is drawn; see areas/quality/chart/chart.test.ts',
-  'POST /api/materials/mail/': 'only a mail gateway hands in messages; see areas/crm/receivedMail/receivedMail.test.ts',
+  'POST /api/crm/mail/': 'only a mail gateway hands in messages; see areas/crm/receivedMail/receivedMail.test.ts',
   'GET /api/calendar_feed/:secret/': 'only a calendar program that was given a secret reads it; see tests/calendarFeed.test.ts',
   'GET /api/usernotify/stream/': 'a stream does not end; see core/live/streams.test.ts',
   'GET /api/earlier/:id/': 'it speaks of an edit that somebody made; see core/operations/restore.test.ts',

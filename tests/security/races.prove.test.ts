@@ -44,12 +44,12 @@ const quoted = async () => {
   const { company, customer } = desk
   const model = await desk.serialProduct()
   const terms = { company: customer, type: 'normal', currency: 'CNY', items: [{ model, quantity: '3' }] }
-  const { id } = await company.usable(company.entity('materials.quotation'), terms)
+  const { id } = await company.usable(company.entity('crm.quotation'), terms)
   expect((await desk.take(quotations, id, 'send')).status).toBe(200)
   return { id, model }
 }
 
-const quotations = '/api/materials/quotation/'
+const quotations = '/api/crm/quotation/'
 
 /** As many links to a record as there are people, for a guest each. */
 const linksTo = async (entity: string, record: number): Promise<readonly string[]> =>
@@ -142,7 +142,7 @@ test('an order is confirmed once by its supplier, whichever links it was sent wi
 test('a quotation is accepted once by its customer, whichever links it was sent with and whoever here accepts it meanwhile', async () => {
   const { company } = desk
   const { id } = await quoted()
-  const secrets = await linksTo('materials.quotation', id)
+  const secrets = await linksTo('crm.quotation', id)
   const opened = await company.app.inject({ method: 'POST', url: '/api/guest/open/', payload: { secret: secrets[0] } })
   const { version } = opened.json()
   const [answers, inside] = await Promise.all([
@@ -151,7 +151,7 @@ test('a quotation is accepted once by its customer, whichever links it was sent 
   ])
   expect(count([...answers, ...inside])[200]).toBe(1)
   expect([...answers, ...inside].filter(status => status >= 500)).toEqual([])
-  expect(await taken('materials.quotation', id, 'accept')).toBe(1)
+  expect(await taken('crm.quotation', id, 'accept')).toBe(1)
 })
 
 test('what somebody is asked in an approval is decided once, by two processes at once', async () => {

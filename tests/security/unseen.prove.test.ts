@@ -7,7 +7,7 @@ import { compareTwins } from './unseen.ts'
 const tried = asked(
   everyHidden,
   ({ entity }) => entity,
-  ({ entity, group }) => (entity.name === 'materials.quotation' && group === 'cost' ? ['worked out by sellers'] : []),
+  ({ entity, group }) => (entity.name === 'crm.quotation' && group === 'cost' ? ['worked out by sellers'] : []),
 )
 
 test.each([...Map.groupBy(tried, ({ group }) => group)])(

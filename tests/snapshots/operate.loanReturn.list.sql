@@ -4,9 +4,9 @@ from "operate_loan_return_units" as p
 where p.owner_id = t.id), "t"."notes", "t"."reversed_on", "t"."reversal_reason"
 from "operate_loan_return" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
-from "materials_company" as t
+from "crm_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or ("t"."department_id" = any($6) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $7 and "g"."requester_id" = $8 and "g"."requester_department_id" is not distinct
 from $9 and "g"."access_until" >= company_today()))))) and (search_grams(t.search_text) @> search_needles($10) and t.search_text like all ((select search_patterns($11))::text[]))
 order by "t"."id" desc

@@ -14,9 +14,9 @@ from "operate_order_items" as l join "operate_order" as h on h.id = l.owner_id) 
 where t.record_id in (select t.id
 from "operate_order" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
-from "materials_company" as t
+from "crm_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or ("t"."department_id" = any($6) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $7 and "g"."requester_id" = $8 and "g"."requester_department_id" is not distinct
 from $9 and "g"."access_until" >= company_today())))) or t.id = any(array(select i.record_id
 from approval_task as k join approval_instance as i on i.id = k.instance_id

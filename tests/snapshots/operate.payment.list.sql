@@ -1,9 +1,9 @@
 select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."order_id", '', "t"."company_id", '', "t"."paid_on", "t"."amount", "t"."currency", "t"."method", "t"."reference", "t"."remittance_id", '', "t"."paid_rate", "t"."paid_cny", "t"."exchange_difference", "t"."twin", "t"."notes", "t"."reversed_on", "t"."reversal_reason"
 from "operate_payment" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
-from "materials_company" as t
+from "crm_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or ("t"."department_id" = any($6) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $7 and "g"."requester_id" = $8 and "g"."requester_department_id" is not distinct
 from $9 and "g"."access_until" >= company_today()))))) and (search_grams(t.search_text) @> search_needles($10) and t.search_text like all ((select search_patterns($11))::text[]))
 order by "t"."id" desc

@@ -4,9 +4,9 @@ from "operate_waybill_items" as l join "operate_waybill" as h on h.id = l.owner_
 where t.record_id in (select t.id
 from "operate_waybill" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
-from "materials_company" as t
+from "crm_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or ("t"."department_id" = any($6) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $7 and "g"."requester_id" = $8 and "g"."requester_department_id" is not distinct
 from $9 and "g"."access_until" >= company_today())))))) and (t.search_text like all ((select search_patterns($10))::text[]) or case when (select search_fold($11) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($12))::text[]))
 order by "t"."id" desc

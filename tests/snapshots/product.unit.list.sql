@@ -4,9 +4,9 @@ from "product_unit_lots" as p
 where p.owner_id = t.id)
 from "product_unit" as t
 where ((search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[])) or "t"."customer_id" = any(array(select t.id
-from "materials_company" as t
+from "crm_company" as t
 where search_grams(t.search_text) @> search_needles($3) and t.search_text like all ((select search_patterns($4))::text[]) and (t.created_by_id = $5 or "t"."owner_id" = $6 or t.created_in_id = any($7) or ("t"."department_id" = any($8) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $9 and "g"."requester_id" = $10 and "g"."requester_department_id" is not distinct
 from $11 and "g"."access_until" >= company_today()))))))
 order by "t"."id" desc

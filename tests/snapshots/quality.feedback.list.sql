@@ -5,9 +5,9 @@ where p.owner_id = t.id), "t"."scar_id", '', "t"."respond_by", "t"."responding",
 from "quality_feedback" as t
 left join "stored_file" as "j0" on "j0"."id" = "t"."proof_id"
 where (t.created_by_id = $1 or "t"."owner_id" = $2 or t.created_in_id = any($3) or ("t"."customer_id" in (select t.id
-from "materials_company" as t
+from "crm_company" as t
 where (t.created_by_id = $4 or "t"."owner_id" = $5 or t.created_in_id = any($6) or ("t"."department_id" = any($7) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $8 and "g"."requester_id" = $9 and "g"."requester_department_id" is not distinct
 from $10 and "g"."access_until" >= company_today())))) or "t"."owner_id" = $11) or t.id in (select p."feedback_id"
 from "quality_feedback_action" as p

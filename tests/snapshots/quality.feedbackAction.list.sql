@@ -4,9 +4,9 @@ left join "stored_file" as "j0" on "j0"."id" = "t"."evidence_id"
 where (t.created_by_id = $1 or "t"."owner_id" = $2 or t.created_in_id = any($3) or "t"."feedback_id" in (select t.id
 from "quality_feedback" as t
 where (t.created_by_id = $4 or "t"."owner_id" = $5 or t.created_in_id = any($6) or ("t"."customer_id" in (select t.id
-from "materials_company" as t
+from "crm_company" as t
 where (t.created_by_id = $7 or "t"."owner_id" = $8 or t.created_in_id = any($9) or ("t"."department_id" = any($10) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $11 and "g"."requester_id" = $12 and "g"."requester_department_id" is not distinct
 from $13 and "g"."access_until" >= company_today())))) or "t"."owner_id" = $14) or t.id in (select p."feedback_id"
 from "quality_feedback_action" as p

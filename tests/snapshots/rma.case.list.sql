@@ -5,16 +5,16 @@ left join "stored_file" as "j1" on "j1"."id" = "t"."arrival_photo_id"
 left join "stored_file" as "j2" on "j2"."id" = "t"."incoming_file_id"
 left join "stored_file" as "j3" on "j3"."id" = "t"."final_file_id"
 where (t.created_by_id = $1 or "t"."technician_id" = $2 or t.created_in_id = any($3) or "t"."company_id" in (select t.id
-from "materials_company" as t
+from "crm_company" as t
 where (t.created_by_id = $4 or "t"."owner_id" = $5 or t.created_in_id = any($6) or ("t"."department_id" = any($7) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $8 and "g"."requester_id" = $9 and "g"."requester_department_id" is not distinct
 from $10 and "g"."access_until" >= company_today())))) or t.id in (select p."case_id"
 from "rma_repair" as p
 where ("p"."technician_id" = $11))) and ((search_grams(t.search_text) @> search_needles($12) and t.search_text like all ((select search_patterns($13))::text[])) or "t"."company_id" = any(array(select t.id
-from "materials_company" as t
+from "crm_company" as t
 where search_grams(t.search_text) @> search_needles($14) and t.search_text like all ((select search_patterns($15))::text[]) and (t.created_by_id = $16 or "t"."owner_id" = $17 or t.created_in_id = any($18) or ("t"."department_id" = any($19) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $20 and "g"."requester_id" = $21 and "g"."requester_department_id" is not distinct
 from $22 and "g"."access_until" >= company_today()))))))
 order by "t"."id" desc

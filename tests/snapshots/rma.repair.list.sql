@@ -5,9 +5,9 @@ from approval_task as k join approval_instance as i on i.id = k.instance_id
 where k.user_id = $4 and k.state in ('waiting', 'pending') and i.entity = $5 and i.outcome = 'pending')) or "t"."case_id" in (select t.id
 from "rma_case" as t
 where (t.created_by_id = $6 or "t"."technician_id" = $7 or t.created_in_id = any($8) or "t"."company_id" in (select t.id
-from "materials_company" as t
+from "crm_company" as t
 where (t.created_by_id = $9 or "t"."owner_id" = $10 or t.created_in_id = any($11) or ("t"."department_id" = any($12) or "t"."id" in (select "g"."company_id"
-from "materials_access_request" as g
+from "crm_access_request" as g
 where "g"."state" = $13 and "g"."requester_id" = $14 and "g"."requester_department_id" is not distinct
 from $15 and "g"."access_until" >= company_today())))) or t.id in (select p."case_id"
 from "rma_repair" as p

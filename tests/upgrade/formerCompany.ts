@@ -41,8 +41,12 @@ interface RestoredCompany {
   readonly unpacked: string
 }
 
-/** Restores what lies in an archive, from a folder within it, and brings it to the present schema, as an operator would. */
-export const restoredCompany = async (archive: string, within: string): Promise<RestoredCompany> => {
+/** Restores what lies in an archive, from a folder within it, and brings it to the present schema, or as far as some migrations lead, as an operator would. */
+export const restoredCompany = async (
+  archive: string,
+  within: string,
+  migrations = readMigrations('migrations'),
+): Promise<RestoredCompany> => {
   const unpacked = mkdtempSync(join(tmpdir(), 'meniscus-former-'))
   const dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-upgraded-'))
   atEnd(() => {
@@ -56,7 +60,7 @@ export const restoredCompany = async (archive: string, within: string): Promise<
     ownerUrl: database.ownerUrl,
     store: folderStore(join(dataFolder, 'files')),
     dataFolder,
-    migrations: readMigrations('migrations'),
+    migrations,
   })
   return { database, dataFolder, unpacked }
 }

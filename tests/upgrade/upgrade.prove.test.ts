@@ -100,7 +100,7 @@ test('what is found is kept in the form in which it is searched, names are compa
   }
   const { rows: named } = await sql`select id from purchase_supplier where name_looks <> looks_of(name)`.execute(db)
   const { rows: off } = await sql`select tgname from pg_trigger where tgenabled = 'D'`.execute(db)
-  const { rows: keys } = await sql`select key from materials_company_key where key like 'n:%' and key <> simplified(key)`.execute(db)
+  const { rows: keys } = await sql`select key from crm_company_key where key like 'n:%' and key <> simplified(key)`.execute(db)
   expect([named, off, keys]).toEqual([[], [], []])
 })
 
@@ -203,7 +203,7 @@ describe('work that was under way', () => {
     const open = (await rowsOf(buyer, 'purchase.priceComparison', '&state=quoting')).filter(one => String(one['title']).startsWith('美元'))
     expect(open.map(one => String(one['title'])).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(['美元询价中', '美元重新询价'])
     // Who agrees is counted at the rate of finance, which this company has never entered.
-    await good(admin.post(pathOf('materials.exchangeRate'), { currency: 'USD', rate: '7.1', validFrom: dayFromNow(0), source: 'boc' }))
+    await good(admin.post(pathOf('crm.exchangeRate'), { currency: 'USD', rate: '7.1', validFrom: dayFromNow(0), source: 'boc' }))
     for (const one of open) {
       const { version } = await good(buyer.get(`${pathOf('purchase.priceComparison')}${one.id}/`))
       const awarded = await good(buyer.post(`${pathOf('purchase.priceComparison')}${one.id}/award/`, { version }))

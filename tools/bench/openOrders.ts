@@ -62,8 +62,8 @@ const drafts = async (db: Database, call: Call): Promise<readonly { readonly id:
     id: number
   }>`select model_id as id from operate_order_items as i join product_model as m on m.id = i.model_id
     where m.saleable and m.status = 'active' group by model_id order by count(*) desc limit ${linesEach}`.execute(db)
-  const { rows: customers } = await sql<{ id: number }>`update materials_company set credit_limit = 999999999, parent_id = null
-    where id = (select c.id from materials_company as c where c.status = 'active' and c.currency = 'CNY'
+  const { rows: customers } = await sql<{ id: number }>`update crm_company set credit_limit = 999999999, parent_id = null
+    where id = (select c.id from crm_company as c where c.status = 'active' and c.currency = 'CNY'
       order by (select count(*) from operate_order as o where o.company_id = c.id) desc, c.id limit 1) returning id`.execute(db)
   const made: { readonly id: number; readonly version: number }[] = []
   for (let turn = 0; turn < timesAsked; turn++)

@@ -32,7 +32,7 @@ const listed = {
 const benchAlone = async (db: Database, origin: string): Promise<readonly Figure[]> => {
   const call = await caller(origin, 'admin')
   const { rows: customers } = await sql<{ id: number; orders: number }>`select o.company_id as id, count(*)::int as orders
-    from operate_order as o join materials_company as c on c.id = o.company_id where c.status = 'active'
+    from operate_order as o join crm_company as c on c.id = o.company_id where c.status = 'active'
     group by o.company_id order by orders desc limit 1`.execute(db)
   const { rows: models } = await sql<{ id: number }>`select model_id as id from operate_order_items where model_id is not null
     group by model_id order by count(*) desc limit 5`.execute(db)
@@ -53,8 +53,8 @@ const benchAlone = async (db: Database, origin: string): Promise<readonly Figure
     turn => createByHand(db, customer.id, items, `H-${today}-${turn}`),
   )
   const [related, read] = await timedInTurn(
-    () => call('GET', `/api/related/?entity=materials.company&record=${customer.id}`),
-    () => call('GET', `/api/materials/company/${customer.id}/`),
+    () => call('GET', `/api/related/?entity=crm.company&record=${customer.id}`),
+    () => call('GET', `/api/crm/company/${customer.id}/`),
   )
   const ratio = byHand / created
   return [
@@ -90,7 +90,7 @@ const createByHand = (
       select ${id}, given.place, m.id, m.caption, given.quantity, p.amount, p.amount * given.quantity, 'ordered'
       from unnest(${items.map(({ model }) => model)}::bigint[], ${items.map(({ quantity }) => quantity)}::numeric[]) with ordinality as given(model, quantity, place)
       join product_model as m on m.id = given.model
-      left join lateral (select amount from materials_price where model_id = m.id and tier = 'retail' and currency = 'CNY' order by valid_from desc limit 1) as p on true`.execute(
+      left join lateral (select amount from crm_price where model_id = m.id and tier = 'retail' and currency = 'CNY' order by valid_from desc limit 1) as p on true`.execute(
       tx,
     )
     await sql`insert into audit (actor_id, actor_name, request_id, entity, record_id, record_title, action, changes)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { registry } from '../../app/registry.ts'
 import { seedFlows } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
 import { user } from '../../core/people/user.ts'
-import { areaFolderOf } from '../../app/areaNames.ts'
 import { areaName, shortName } from '../../core/define/area.ts'
 import { rolesOf } from '../../core/define/defaultFlow.ts'
 import { documentsOf } from '../../core/define/documents.ts'
@@ -30,9 +29,7 @@ for await (const file of glob('areas/*/*/*.demo.ts', { cwd: project })) {
 /** The file that ought to say who has a role: beside the document whose flow asks it. */
 const fileOf = (role: string): string => {
   const document = documentsOf(registry).find(({ flow }) => flow && rolesOf(flow).some(({ key }) => key === role))
-  return document
-    ? `areas/${areaFolderOf(areaName(document.entity))}/${shortName(document.entity)}/${shortName(document.entity)}.demo.ts`
-    : 'x.demo.ts'
+  return document ? `areas/${areaName(document.entity)}/${shortName(document.entity)}/${shortName(document.entity)}.demo.ts` : 'x.demo.ts'
 }
 
 /** Who has a role in the demo company; fails with what to write where nobody has. */

@@ -147,7 +147,7 @@ describe('the figures of reports', () => {
   /** Of whose rows some have no list that an address could say, and why. */
   const mayLeadNowhere = new Map([
     ['approval.waiting', 'documents of some types have no state in which they wait'],
-    ['materials.hitRate', 'quotations without a region or product family are found by no filter'],
+    ['crm.hitRate', 'quotations without a region or product family are found by no filter'],
     ['mnm.hygiene', 'applications that have no number yet are named by none'],
     ['product.blastRadius', 'customers of one name are not told apart by it'],
     ['product.issuedAndFitted', 'what was issued without a lot is fitted to no unit'],

@@ -377,8 +377,8 @@ describe('papers and photos', () => {
 describe('making it', () => {
   test('a customer ordered nothing for two years, and its owner was told', async () => {
     const { rows } = await sql<{ told: number }>`select (select count(*)::int from user_notice as n
-        where n.record_id = c.id and n.user_id = c.owner_id and n.event = 'materials.companyLapsed') as told
-      from materials_company as c where inactive_because = 'noOrders'`.execute(server.database.db)
+        where n.record_id = c.id and n.user_id = c.owner_id and n.event = 'crm.companyLapsed') as told
+      from crm_company as c where inactive_because = 'noOrders'`.execute(server.database.db)
     expect(rows).toEqual([{ told: 1 }])
   })
 })
@@ -423,7 +423,7 @@ describe('the accounts', () => {
       const expected: Partial<Record<(typeof demoAccounts)[number], readonly string[]>> = {
         admin: planned,
         // Copies of mails are seen by whoever sent them.
-        manager: planned.filter(name => name !== 'materials.receivedMail'),
+        manager: planned.filter(name => name !== 'crm.receivedMail'),
         dept_admin: ['admin.user', 'admin.role', 'quality.iqc', 'quality.scar'],
         buyer: ['purchase.priceComparison', 'purchase.supplier', 'mnm.material'],
         inspector: ['quality.iqc', 'quality.iqcStandard', 'purchase.supplier', 'mnm.material'],
@@ -456,12 +456,12 @@ describe('the accounts', () => {
 
 // The last, because it makes visitors.
 describe('the reorder forecast', () => {
-  const draftOf = (company: number): string => `/api/draft/?entity=materials.quotation&field=company&record=${company}&proposal=reorder`
+  const draftOf = (company: number): string => `/api/draft/?entity=crm.quotation&field=company&record=${company}&proposal=reorder`
 
   test('names each customer once, and is offered to them as it is proposed', async () => {
     const seller = await server.visitor({ points: 'all' })
-    const { report, rows } = (await seller.get(reportApi('materials.reorder'))).json<ReportAnswer>()
-    expect(report).toMatchObject({ together: true, makes: { entity: 'materials.quotation', by: 'company' } })
+    const { report, rows } = (await seller.get(reportApi('crm.reorder'))).json<ReportAnswer>()
+    expect(report).toMatchObject({ together: true, makes: { entity: 'crm.quotation', by: 'company' } })
     const customers = rows.map(({ values }) => (values['company'] as { readonly id: number }).id)
     const [first] = customers
     expect(customers.filter((id, at) => id !== customers[at - 1])).toEqual([...new Set(customers)])
@@ -474,29 +474,29 @@ describe('the reorder forecast', () => {
       .filter((_, at) => customers[at] === first)
       .map(row => [(row.values['model'] as { id: number }).id, row.values['usual']])
     expect(values.items.map(line => [line.model.id, Number(line.quantity)])).toEqual(wanted)
-    const saved = await seller.post('/api/materials/quotation/', {
+    const saved = await seller.post('/api/crm/quotation/', {
       ...values,
       company: first,
       items: values.items.map(line => ({ model: line.model.id, quantity: line.quantity })),
     })
     expect(saved.statusCode, saved.body).toBe(201)
     const quotedTo = async (reader: typeof seller, of: number | undefined) =>
-      (await reader.get(`${reportApi('materials.reorder')}?company=${of}`))
+      (await reader.get(`${reportApi('crm.reorder')}?company=${of}`))
         .json<ReportAnswer>()
         .rows.filter(row => values.items.some(line => line.model.id === (row.values['model'] as { id: number }).id))
         .map(row => (row.values['quotation'] as { readonly id: number } | null)?.id ?? null)
     expect(new Set(await quotedTo(seller, first))).toEqual(new Set([saved.json<{ id: number }>().id]))
-    const points = ['materials.company:read', 'operate.waybill:read', 'product.model:read']
+    const points = ['crm.company:read', 'operate.waybill:read', 'product.model:read']
     expect(new Set(await quotedTo(await server.visitor({ points }), first))).toEqual(new Set([null]))
   })
 
   test('is offered by nobody who makes no quotations, and tells of nobody else’s customers', async () => {
     const all = await server.visitor({ points: 'all' })
-    const { rows } = (await all.get(reportApi('materials.reorder'))).json<ReportAnswer>()
+    const { rows } = (await all.get(reportApi('crm.reorder'))).json<ReportAnswer>()
     const [first] = rows.map(({ values }) => (values['company'] as { readonly id: number }).id)
     const id = first ?? 0
-    const reader = await server.visitor({ points: ['materials.company:read', 'operate.waybill:read', 'product.model:read'] })
-    expect((await reader.get(reportApi('materials.reorder'))).json<ReportAnswer>().report.makes).toBeNull()
+    const reader = await server.visitor({ points: ['crm.company:read', 'operate.waybill:read', 'product.model:read'] })
+    expect((await reader.get(reportApi('crm.reorder'))).json<ReportAnswer>().report.makes).toBeNull()
     expect((await reader.get(draftOf(id))).statusCode).toBe(403)
     const stranger = await server.visitor({ points: 'all', scope: 'own' })
     expect((await stranger.get(draftOf(id))).statusCode).toBe(400)

@@ -56,7 +56,7 @@ const conflicts: readonly Conflict[] = [
     ],
   }),
   {
-    point: 'materials.exchangeRate:create',
+    point: 'crm.exchangeRate:create',
     others: ['purchase.priceComparison:create', 'purchase.order:create'],
     because: ['采购的人不应自己登记决定审批级别的汇率', 'The person who buys should not also enter the rates that decide who approves'],
   },
@@ -74,8 +74,8 @@ const conflicts: readonly Conflict[] = [
     ],
   },
   {
-    point: 'materials.exchangeRate:create',
-    others: ['materials.quotation:create'],
+    point: 'crm.exchangeRate:create',
+    others: ['crm.quotation:create'],
     because: ['报价的人不应自己登记决定毛利的汇率', 'The person who quotes should not also enter the rates that decide margins'],
   },
   {

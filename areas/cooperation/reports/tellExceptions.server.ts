@@ -40,7 +40,7 @@ const tellExceptions = async (context: Context): Promise<void> => {
       to: [actor.userId],
       title: [`本周 ${all.length} 项异常`, `Exceptions this week: ${all.length}`],
       body: [lines(0), lines(1)],
-      link: reportScreen(exceptionsReport.name),
+      link: reportScreen(registry.areas, exceptionsReport.name),
       about: { entity: exceptionsReport.name, recordId: null },
     })
   }

@@ -3,7 +3,7 @@ import { defineEvent } from '#core/definition'
 /** Whoever looks after a customer is told who asks for it, and who asked is told what became of it. */
 export const accessRequestEvents = {
   requested: defineEvent({
-    code: 'materials.accessRequested',
+    code: 'crm.accessRequested',
     label: ['有人申请访问客户', 'Access to a customer is requested'],
     topic: 'record',
     channels: ['inSite', 'mail'],
@@ -11,7 +11,7 @@ export const accessRequestEvents = {
     toldTo: 'readers',
   }),
   answered: defineEvent({
-    code: 'materials.accessAnswered',
+    code: 'crm.accessAnswered',
     label: ['客户访问申请已答复', 'An access request is answered'],
     topic: 'record',
     channels: ['inSite', 'mail'],

@@ -4,15 +4,15 @@ import { company } from '../company/company.ts'
 
 /** What tests make of a request: answered by somebody else. */
 export const samples: EntitySamples = {
-  entity: 'materials.accessRequest',
+  entity: 'crm.accessRequest',
   values: async needs => ({ company: (await needs.newOf?.(company)) ?? (await needs.recordOf(company)) }),
   probes: {
-    'materials.requestAccess': ({ made }) => ({ body: { name: made['materials.company']?.['name'] ?? '没有这个客户', reason: '试一试' } }),
+    'crm.requestAccess': ({ made }) => ({ body: { name: made['crm.company']?.['name'] ?? '没有这个客户', reason: '试一试' } }),
   },
   // Whoever sees the customer opens it.
-  answers: { 'POST /api/materials/request_access/': { others: 400, stranger: 'does' } },
+  answers: { 'POST /api/crm/request_access/': { others: 400, stranger: 'does' } },
   successes: {
-    'POST /api/materials/request_access/': async world => {
+    'POST /api/crm/request_access/': async world => {
       const { name } = await world.make(company)
       return { by: world.cast.stranger, asked: { body: { name, reason: '试一试' } } }
     },

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
 
-const customers = '/api/materials/company/'
-const requests = '/api/materials/accessRequest/'
+const customers = '/api/crm/company/'
+const requests = '/api/crm/accessRequest/'
 const selling = [
-  ...['read', 'create', 'update', 'handOver', 'merge', 'deactivate'].map(verb => `materials.company:${verb}`),
-  ...['read', 'grant', 'decline', 'end'].map(verb => `materials.accessRequest:${verb}`),
-  ...['read', 'create', 'fromCompany'].map(verb => `materials.contact:${verb}`),
+  ...['read', 'create', 'update', 'handOver', 'merge', 'deactivate'].map(verb => `crm.company:${verb}`),
+  ...['read', 'grant', 'decline', 'end'].map(verb => `crm.accessRequest:${verb}`),
+  ...['read', 'create', 'fromCompany'].map(verb => `crm.contact:${verb}`),
   'admin.user:read',
 ]
 
@@ -48,8 +48,7 @@ const kept = async (name: string): Promise<Shown> => {
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
-const ask = async (by: Visitor, name: string, reason = '该厂二期由我们组投标') =>
-  by.post('/api/materials/request_access/', { name, reason })
+const ask = async (by: Visitor, name: string, reason = '该厂二期由我们组投标') => by.post('/api/crm/request_access/', { name, reason })
 const requestOf = async (company: Shown, by = owner): Promise<Shown> =>
   (await by.get(`${requests}?company=${company.id}`)).json<{ results: readonly Shown[] }>().results[0] as Shown
 const take = (by: Visitor, { id, version }: Shown, step: string, input: object = {}) =>
@@ -78,12 +77,12 @@ describe('who is refused a customer that colleagues look after', () => {
   test('sees it and what belongs to it from when it is granted until it runs out or is ended, and is told each time', async () => {
     const name = named()
     const there = await kept(name)
-    const person = (await owner.post('/api/materials/contact/', { company: there.id, name: '钱工', isUser: true })).json<Shown>()
+    const person = (await owner.post('/api/crm/contact/', { company: there.id, name: '钱工', isUser: true })).json<Shown>()
     await ask(stranger, name)
     expect(await sees(stranger, there)).toBe(false)
     const granted = await take(owner, await requestOf(there), 'grant')
     expect([granted.statusCode, granted.json().state], granted.body).toEqual([200, 'granted'])
-    expect([await sees(stranger, there), (await stranger.get(`/api/materials/contact/${person.id}/`)).statusCode]).toEqual([true, 200])
+    expect([await sees(stranger, there), (await stranger.get(`/api/crm/contact/${person.id}/`)).statusCode]).toEqual([true, 200])
     expect(await noticesOf(stranger)).toContain(there.code)
     expect((await stranger.get(requests)).json().count).toBe(0)
     expect(await sees(strangersHead, there)).toBe(false)
@@ -98,27 +97,25 @@ describe('who is refused a customer that colleagues look after', () => {
       const tried = await stranger.post(`${customers}${there.id}/${step}/`, { version, input })
       expect([step, tried.statusCode, tried.json().error]).toEqual([step, 400, 'ruleBroken'])
     }
-    await sql`update materials_access_request set access_until = company_today() - 1 where company_id = ${there.id}`.execute(
-      server.database.db,
-    )
+    await sql`update crm_access_request set access_until = company_today() - 1 where company_id = ${there.id}`.execute(server.database.db)
     expect(await sees(stranger, there)).toBe(false)
     const over = await requestOf(there)
     expect(over).toMatchObject({ state: 'granted', standing: 'expired', can: [] })
     expect((await owner.get(`${requests}?company=${there.id}&standing=expired`)).json().count).toBe(1)
     expect((await take(owner, over, 'end')).json().message).toMatch(/expired/)
-    await sql`update materials_access_request set access_until = company_today() where company_id = ${there.id}`.execute(server.database.db)
+    await sql`update crm_access_request set access_until = company_today() where company_id = ${there.id}`.execute(server.database.db)
     expect(await sees(stranger, there)).toBe(true)
     // Whoever works in another department now was let to it there by nobody.
     const { db } = server.database
     const elsewhere = await server.department('采购部')
-    await sql`update materials_access_request set requester_department_id = ${elsewhere} where company_id = ${there.id}`.execute(db)
+    await sql`update crm_access_request set requester_department_id = ${elsewhere} where company_id = ${there.id}`.execute(db)
     expect(await sees(stranger, there)).toBe(false)
-    await sql`update materials_access_request set requester_department_id = u.department_id from admin_user as u
+    await sql`update crm_access_request set requester_department_id = u.department_id from admin_user as u
       where u.id = requester_id and company_id = ${there.id}`.execute(db)
     expect(await sees(stranger, there)).toBe(true)
     expect((await take(head, await requestOf(there), 'end')).statusCode).toBe(200)
     expect(await sees(stranger, there)).toBe(false)
-    const { rows } = await sql`select action, actor_name as name from audit where entity = 'materials.accessRequest'
+    const { rows } = await sql`select action, actor_name as name from audit where entity = 'crm.accessRequest'
       and record_id = ${(await requestOf(there)).id} order by id`.execute(server.database.db)
     expect(rows).toMatchObject([
       { action: 'create', name: expect.any(String) },
@@ -142,7 +139,7 @@ describe('who is refused a customer that colleagues look after', () => {
       expect(JSON.stringify(told.match(/[^{]*已由华东组投标[^}]*/))).not.toContain(secret)
     const again = await ask(stranger, name)
     expect([again.statusCode, again.json().message]).toEqual([400, expect.stringMatching(/30/)])
-    await sql`update materials_access_request set decided_at = now() - interval '31 days' where company_id = ${there.id}`.execute(
+    await sql`update crm_access_request set decided_at = now() - interval '31 days' where company_id = ${there.id}`.execute(
       server.database.db,
     )
     expect((await ask(stranger, name)).statusCode).toBe(200)
@@ -236,7 +233,7 @@ describe('who is refused a customer that colleagues look after', () => {
     for (const request of (await owner.get(`${requests}?company=${goes.id}`)).json<{ results: readonly Shown[] }>().results)
       expect((await take(owner, request, 'grant')).statusCode).toBe(200)
     // One of both was granted so long ago that it ran out.
-    const lapsed = sql`update materials_access_request set access_until = company_today() - 1
+    const lapsed = sql`update crm_access_request set access_until = company_today() - 1
       where company_id = ${goes.id} and requester_id = ${former.userId}`
     await lapsed.execute(server.database.db)
     expect(await sees(holder, goes)).toBe(true)

@@ -11,12 +11,12 @@ const requestStates = states({
 
 /** Somebody wants to work with a customer that colleagues look after, and that they were refused to enter once more. Seen by who looks after the customer, and by nobody else. */
 export const accessRequest = defineEntity({
-  name: 'materials.accessRequest',
+  name: 'crm.accessRequest',
   label: ['客户访问申请', 'Customer access request'],
   title: 'subject',
   fields: {
     subject: text(['申请人填写的客户', 'Customer as entered by the requester'], { required: true, frozen: true, search: true, max: 200 }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true }),
     standing: derived(choice(['状态', 'Status'], withExpired(requestStates), { required: true })),
     ...grantFields,
     reason: text(['申请原因', 'Reason'], { required: true, frozen: true, max: 500, multiline: true }),

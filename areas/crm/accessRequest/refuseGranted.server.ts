@@ -16,5 +16,5 @@ export const refuseGranted = async ({ tx, actor }: Context, id: number): Promise
   const seen = rowScope(company, byOwnRight, actor)
   if (seen === undefined) return
   const { rows } = await sql`select from ${table(company)} as t where t.id = ${id} and ${seen}`.execute(tx)
-  if (rows.length === 0) refuse('ruleBroken', { message: granted, leadsTo: { step: 'materials.company:handOver', of: id } })
+  if (rows.length === 0) refuse('ruleBroken', { message: granted, leadsTo: { step: 'crm.company:handOver', of: id } })
 }

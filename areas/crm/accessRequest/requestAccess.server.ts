@@ -12,7 +12,7 @@ import { lookAfter, tellOfRequest } from './tellWaiting.server.ts'
 const quietDays = 30
 
 const quota: PersonQuota = {
-  kind: 'materials.requestAccess',
+  kind: 'crm.requestAccess',
   allowances: [{ seconds: 24 * 60 * 60, most: 5 }],
   usedUp: ['一天最多申请访问 5 个客户', 'You can request access to at most 5 customers a day'],
 }
@@ -30,7 +30,7 @@ const inNameOf = ({ actor, ...context }: Context): Context => ({
     departmentId: null,
     scope: 'all',
     scopes: new Map(),
-    points: new Set([...actor.points, 'materials.company:read', 'admin.user:read']),
+    points: new Set([...actor.points, 'crm.company:read', 'admin.user:read']),
   },
 })
 
@@ -40,7 +40,7 @@ export const servedRequestAccess = serveCall(requestAccess, async (context, { re
   const { name, nameEn = null, taxId = null, email = null, phone = null, phone2 = null, parent = null } = typed
   const most = await duplicateOf(context, { id: 0, name, nameEn, taxId, email, phone, phone2, parent, formerNames: null })
   if (!most) refuse('ruleBroken', { message: noneLikeIt, leadsTo: { nothing: 'needless' } })
-  if (await sees(context, most.id)) refuse('ruleBroken', { message: seen, leadsTo: { step: 'materials.company:read', of: most.id } })
+  if (await sees(context, most.id)) refuse('ruleBroken', { message: seen, leadsTo: { step: 'crm.company:read', of: most.id } })
   const own = { company: most.id, requester: actor.userId }
   if (await exists(context, accessRequest, { ...own, state: 'pending' })) return { sent: true }
   const since = `${dayAfter(companyDay(now), -quietDays)}T00:00:00.000Z`

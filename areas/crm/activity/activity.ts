@@ -5,13 +5,13 @@ import { clockStandings } from './clockStandings.ts'
 
 /** What was done with a customer, and what is to be done next. */
 export const activity = defineEntity({
-  name: 'materials.activity',
+  name: 'crm.activity',
   label: ['客户活动', 'Activity'],
   plural: 'Activities',
   title: 'subject',
   fields: {
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
-    contact: ref(['联系人', 'Contact'], 'materials.contact'),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true, from: true }),
+    contact: ref(['联系人', 'Contact'], 'crm.contact'),
     kind: choice(['类型', 'Kind'], activityKinds, { required: true }),
     at: moment(['时间', 'Time'], { required: true }),
     subject: text(['主题', 'Subject'], { required: true, search: true, max: 120 }),

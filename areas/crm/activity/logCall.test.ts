@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 
 test('a call is an activity of the customer, just now, that asks for nothing more; a long one keeps all that was said', async () => {
-  const path = '/api/materials/company/'
-  const { id, version } = await company.make(company.entity('materials.company'))
+  const path = '/api/crm/company/'
+  const { id, version } = await company.make(company.entity('crm.company'))
   const log = (said: string, of: number) => company.owner.post(`${path}${id}/logCall/`, { version: of, input: { said } })
   const first = await log('已确认周五发货', version)
   expect(first.statusCode, first.body).toBe(200)
@@ -20,7 +20,7 @@ test('a call is an activity of the customer, just now, that asks for nothing mor
   expect(second.statusCode, second.body).toBe(200)
   expect((await log('', second.json().version)).statusCode).toBe(400)
   const { results } = (
-    await company.owner.get(`/api/materials/activity/?company=${id}&sort=id&fields=subject,content,kind,stage,at,nextAction`)
+    await company.owner.get(`/api/crm/activity/?company=${id}&sort=id&fields=subject,content,kind,stage,at,nextAction`)
   ).json()
   expect(results).toMatchObject([
     { kind: 'call', stage: 'closed', subject: '已确认周五发货', content: null, nextAction: null },

@@ -37,7 +37,7 @@ const colleague: Way['input'] = async (_record, world) => ({
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
-  entity: 'materials.company',
+  entity: 'crm.company',
   values: unlike,
   ofOwner: async ({ rights }) => ({ owner: rights?.userId }),
   ways: {
@@ -55,7 +55,7 @@ export const samples: EntitySamples = {
 /** A customer of this person's, for what belongs to one. */
 export const customerOf = async (owner: Knocker): Promise<number> =>
   (
-    await done(owner, 'POST', '/api/materials/company/', {
+    await done(owner, 'POST', '/api/crm/company/', {
       name: nextMark(),
       type: 'endUser',
       creditLimit: '99999999',

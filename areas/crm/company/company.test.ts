@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { exchangeDesk, exchangeJobs } from '../../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
 
-const customers = '/api/materials/company/'
+const customers = '/api/crm/company/'
 const selling = [
   ...['read', 'create', 'update', 'delete', 'import', 'rename', 'handOver', 'deactivate', 'reactivate', 'merge'].map(
-    verb => `materials.company:${verb}`,
+    verb => `crm.company:${verb}`,
   ),
-  ...['read', 'create', 'update', 'fromCompany', 'leave', 'comeBack'].map(verb => `materials.contact:${verb}`),
-  ...['read', 'create', 'update', 'fromCompany'].map(verb => `materials.activity:${verb}`),
+  ...['read', 'create', 'update', 'fromCompany', 'leave', 'comeBack'].map(verb => `crm.contact:${verb}`),
+  ...['read', 'create', 'update', 'fromCompany'].map(verb => `crm.activity:${verb}`),
   'admin.user:read',
 ]
 
@@ -96,8 +96,8 @@ describe('a customer', () => {
     const stays = await entered(seller, fresh())
     const goes = await entered(seller, '宁波海曙检测站')
     const below = await entered(seller, '宁波海曙检测站第一分站', { parent: goes.id })
-    const person = await seller.post('/api/materials/contact/', { company: goes.id, name: '周工', isTech: true })
-    const call = await seller.post('/api/materials/activity/', {
+    const person = await seller.post('/api/crm/contact/', { company: goes.id, name: '周工', isTech: true })
+    const call = await seller.post('/api/crm/activity/', {
       company: goes.id,
       contact: person.json<Shown>().id,
       kind: 'call',
@@ -110,7 +110,7 @@ describe('a customer', () => {
     expect((await step(seller, goes.id, 'merge', { survivor: goes.id, reason: '重复' })).json()).toMatchObject({ field: 'input.survivor' })
     const merged = await step(seller, goes.id, 'merge', { survivor: stays.id, reason: '重复' })
     expect(merged.json()).toMatchObject({ status: 'other', mergedInto: { id: stays.id }, can: [] })
-    for (const path of [`/api/materials/contact/${person.json<Shown>().id}/`, `/api/materials/activity/${call.json<Shown>().id}/`])
+    for (const path of [`/api/crm/contact/${person.json<Shown>().id}/`, `/api/crm/activity/${call.json<Shown>().id}/`])
       expect((await seller.get(path)).json()).toMatchObject({ company: { id: stays.id } })
     expect(await shown(seller, below.id)).toMatchObject({ parent: { id: stays.id } })
     expect(await found(seller, '海曙')).toEqual(expect.arrayContaining([stays.id]))
@@ -163,11 +163,11 @@ describe('a duplicate', () => {
     expect((await seller.delete(`${customers}${gone.id}/?version=${gone.version}`)).statusCode).toBe(204)
     await entered(rival, '常州新北污水处理厂')
     const keeper = await server.visitor({
-      points: ['admin.recycleBin:read', 'admin.recycleBin:restore', 'materials.company:read'],
+      points: ['admin.recycleBin:read', 'admin.recycleBin:restore', 'crm.company:read'],
       scope: 'all',
     })
     expect(
-      (await keeper.post('/api/recycle_bin/restore/', { entity: 'materials.company', records: String(gone.id) })).statusCode,
+      (await keeper.post('/api/recycle_bin/restore/', { entity: 'crm.company', records: String(gone.id) })).statusCode,
     ).toBeGreaterThan(399)
   })
 
@@ -177,7 +177,7 @@ describe('a duplicate', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 400])
     const view = await exchangeDesk(rival).bring(
-      'materials.company',
+      'crm.company',
       '名称,类型,地区,币种,付款条件,往来语言,负责人\n徐州云龙湖水厂公司,endUser,CN,CNY,advance100,zh,visitor2\n',
     )
     expect(view.counts).toMatchObject({ bad: 1 })
@@ -194,9 +194,9 @@ describe('a duplicate', () => {
 describe('who sees a customer', () => {
   test('is its owner, and after it was handed over the next one and their department, with what belongs to it', async () => {
     const { id } = await entered(seller, fresh())
-    const person = (await seller.post('/api/materials/contact/', { company: id, name: '钱工', isUser: true })).json<Shown>()
+    const person = (await seller.post('/api/crm/contact/', { company: id, name: '钱工', isUser: true })).json<Shown>()
     const sees = async (by: Visitor): Promise<readonly number[]> =>
-      Promise.all([`${customers}${id}/`, `/api/materials/contact/${person.id}/`].map(async path => (await by.get(path)).statusCode))
+      Promise.all([`${customers}${id}/`, `/api/crm/contact/${person.id}/`].map(async path => (await by.get(path)).statusCode))
     expect([await sees(seller), await sees(rival), await sees(headOfOthers)]).toEqual([
       [200, 200],
       [404, 404],
@@ -245,7 +245,7 @@ describe('who sees a customer', () => {
     ]
     const { id } = await entered(accountant, fresh(), { creditLimit: '50000', paymentTerms: 'net30', currency: 'CNY' })
     const changed = async (by: Visitor, change: object) =>
-      (await by.patch(`/api/materials/company/${id}/`, { version: (await shown(by, id)).version, ...change })).statusCode
+      (await by.patch(`/api/crm/company/${id}/`, { version: (await shown(by, id)).version, ...change })).statusCode
     expect([await changed(clerk, { paymentTerms: 'net60' }), await changed(clerk, { currency: 'USD' })]).toEqual([400, 400])
     expect([await changed(clerk, { paymentTerms: 'advance100' }), await changed(clerk, { paymentTerms: 'net30' })]).toEqual([200, 400])
     // So much in another currency is another limit: it is said anew, by whoever grants it.
@@ -257,17 +257,17 @@ describe('who sees a customer', () => {
 describe('contacts and activities', () => {
   test('a contact has a role, leaves with a reason and stays in the history', async () => {
     const { id } = await entered(seller, fresh())
-    expect((await seller.post('/api/materials/contact/', { company: id, name: '无角色' })).statusCode).toBe(400)
-    const person = (await seller.post('/api/materials/contact/', { company: id, name: '孙工', isBuyer: true, isUser: true })).json<Shown>()
-    const left = await seller.post(`/api/materials/contact/${person.id}/leave/`, { version: person.version, input: { reason: '离职' } })
+    expect((await seller.post('/api/crm/contact/', { company: id, name: '无角色' })).statusCode).toBe(400)
+    const person = (await seller.post('/api/crm/contact/', { company: id, name: '孙工', isBuyer: true, isUser: true })).json<Shown>()
+    const left = await seller.post(`/api/crm/contact/${person.id}/leave/`, { version: person.version, input: { reason: '离职' } })
     expect(left.json()).toMatchObject({ status: 'inactive', can: expect.not.arrayContaining(['update']) })
   })
 
   test('an open activity has a next action and its day, a closed one has none', async () => {
     const [mine, other] = [await entered(seller, fresh()), await entered(seller, fresh())]
-    const stranger = (await seller.post('/api/materials/contact/', { company: other.id, name: '外人', isOther: true })).json<Shown>()
+    const stranger = (await seller.post('/api/crm/contact/', { company: other.id, name: '外人', isOther: true })).json<Shown>()
     const log = (change: object) =>
-      seller.post('/api/materials/activity/', { company: mine.id, kind: 'visit', at: '2026-10-08T09:30:00Z', subject: '拜访', ...change })
+      seller.post('/api/crm/activity/', { company: mine.id, kind: 'visit', at: '2026-10-08T09:30:00Z', subject: '拜访', ...change })
     const next = { nextAction: '报价', nextOn: '2020-01-02' }
     expect((await log({ stage: 'open' })).statusCode).toBe(400)
     expect((await log({ stage: 'closed', ...next })).statusCode).toBe(400)
@@ -278,7 +278,7 @@ describe('contacts and activities', () => {
 
   test('an inquiry is due within four working hours, answered by what is done next, and its clock is set by nobody', async () => {
     const { id } = await entered(seller, fresh())
-    const activities = '/api/materials/activity/'
+    const activities = '/api/crm/activity/'
     const of = { company: id, stage: 'closed' }
     // A Friday afternoon: half an hour of work, then the weekend.
     const asked = { ...of, kind: 'inquiry', subject: '询价', at: '2026-03-06T09:00:00.000Z' }
@@ -317,7 +317,7 @@ describe('contacts and activities', () => {
     const [america, quebec] = [await made('US', '2026-07-03'), await made('CA-QC', '2026-06-24')]
     const asked = async (at: string, change: object) => {
       const { id } = await entered(director, fresh(), change)
-      const answer = await director.post('/api/materials/activity/', { company: id, stage: 'closed', kind: 'inquiry', subject: '询价', at })
+      const answer = await director.post('/api/crm/activity/', { company: id, stage: 'closed', kind: 'inquiry', subject: '询价', at })
       return answer.json<Shown>()
     }
     // Thursday, 17:00: half an hour is left of the day.
@@ -330,7 +330,7 @@ describe('contacts and activities', () => {
     expect(await asked(thursday, { region: 'EU' })).toMatchObject({ respondBy: '2026-07-03T04:00:00.000Z' })
     const known = await server.visitor({ points: [...selling, 'admin.workingCalendar:read'], scope: 'all' })
     const inQuebec = await entered(known, fresh(), { region: 'US', calendar: quebec.id })
-    const inquiry = await known.post('/api/materials/activity/', {
+    const inquiry = await known.post('/api/crm/activity/', {
       company: inQuebec.id,
       stage: 'closed',
       kind: 'inquiry',
@@ -341,7 +341,7 @@ describe('contacts and activities', () => {
     // The clock stays as it was when the calendar is changed, and what it was counted by cannot be deleted.
     const changed = await heldBy.patch(`${calendars}${quebec.id}/`, { version: quebec.version, days: [] })
     expect(changed.statusCode, changed.body).toBe(200)
-    expect((await known.get(`/api/materials/activity/${inquiry.json<Shown>().id}/`)).json()).toMatchObject({
+    expect((await known.get(`/api/crm/activity/${inquiry.json<Shown>().id}/`)).json()).toMatchObject({
       respondBy: '2026-06-25T04:00:00.000Z',
     })
     const deleted = await heldBy.delete(`${calendars}${quebec.id}/?version=${changed.json<Shown>().version}`)

@@ -31,7 +31,7 @@ const addressLine = { max: 120 } as const
 
 /** A company that buys from us. */
 export const company = defineEntity({
-  name: 'materials.company',
+  name: 'crm.company',
   label: ['客户', 'Customer'],
   title: 'name',
   titleEn: 'nameEn',
@@ -119,7 +119,7 @@ export const company = defineEntity({
       readonly: true,
       help: ['负责人接手时所在的部门', 'That of the owner when they took the customer over'],
     }),
-    parent: ref(['上级客户', 'Parent company'], 'materials.company', {
+    parent: ref(['上级客户', 'Parent company'], 'crm.company', {
       acyclic: ['上级客户不能成环', 'Parent companies cannot form a circle'],
       bulk: false,
     }),
@@ -143,7 +143,7 @@ export const company = defineEntity({
         help: ['已登记的“拜访”活动，含已约定的', 'The latest visit, arranged ones included'],
       }),
       {
-        from: ['materials.activity'],
+        from: ['crm.activity'],
       },
     ),
     nextVisitOn: derived(
@@ -165,7 +165,7 @@ export const company = defineEntity({
       { max: 100, readonly: true },
     ),
     formerNames: computed(text(['曾用名检索', 'Former names as text'], { max: 25_000, multiline: true, search: true, internal: true })),
-    mergedInto: ref(['合并到', 'Merged into'], 'materials.company', {
+    mergedInto: ref(['合并到', 'Merged into'], 'crm.company', {
       readonly: true,
       acyclic: ['客户不能合并成环', 'Customers cannot be merged in a circle'],
     }),
@@ -220,7 +220,7 @@ export const company = defineEntity({
       done: ['已移交', 'Reassigned'],
       from: keptStates,
       to: keptStates,
-      input: { newOwner: ref(['新负责人', 'New owner'], 'admin.user', { required: true, holding: 'materials.company:read' }), reason },
+      input: { newOwner: ref(['新负责人', 'New owner'], 'admin.user', { required: true, holding: 'crm.company:read' }), reason },
     },
     deactivate: { label: ['停用', 'Deactivate'], from: livingStates, to: 'inactive', input: { reason }, tone: 'danger' },
     reactivate: { label: ['重新启用', 'Reactivate'], from: ['inactive'], to: 'reactivated', input: { reason } },
@@ -230,19 +230,19 @@ export const company = defineEntity({
       done: ['已合并', 'Merged'],
       from: keptStates,
       to: 'other',
-      input: { survivor: ref(['保留的客户', 'Customer that stays'], 'materials.company', { required: true }), reason },
+      input: { survivor: ref(['保留的客户', 'Customer that stays'], 'crm.company', { required: true }), reason },
       tone: 'danger',
       // All that it has goes over to the other one, as it is.
       undoes: [
         'product.unit',
         'quality.reportTemplate',
         'quality.feedback',
-        'materials.company.parent',
-        'materials.accessRequest',
-        'materials.contact',
-        'materials.activity',
-        'materials.registration',
-        'materials.quotation',
+        'crm.company.parent',
+        'crm.accessRequest',
+        'crm.contact',
+        'crm.activity',
+        'crm.registration',
+        'crm.quotation',
         'operate.order',
         'operate.waybill',
         'operate.loanReturn',
@@ -256,19 +256,19 @@ export const company = defineEntity({
         'rma.serviceRequest',
       ],
       // What was agreed with the one alone, into which others were merged before, and who was told of contained lots.
-      leaves: ['materials.company.mergedInto', 'materials.termsChange', 'materials.priceOverride', 'quality.containment'],
+      leaves: ['crm.company.mergedInto', 'crm.termsChange', 'crm.priceOverride', 'quality.containment'],
     },
     ...accountSteps(keptStates),
   },
   blocks: [
-    { report: 'materials.openItems', by: 'company' },
-    { report: 'materials.creditUsed', by: 'company' },
-    { report: 'materials.dealings', by: 'company' },
-    { report: 'materials.reorder', by: 'company' },
-    { report: 'materials.calibrationsDue', by: 'company' },
-    { report: 'materials.installedBase', by: 'company', folded: true },
-    { report: 'materials.sellThrough', by: 'company', folded: true },
-    { report: 'materials.customerHealth', by: 'company', folded: true },
+    { report: 'crm.openItems', by: 'company' },
+    { report: 'crm.creditUsed', by: 'company' },
+    { report: 'crm.dealings', by: 'company' },
+    { report: 'crm.reorder', by: 'company' },
+    { report: 'crm.calibrationsDue', by: 'company' },
+    { report: 'crm.installedBase', by: 'company', folded: true },
+    { report: 'crm.sellThrough', by: 'company', folded: true },
+    { report: 'crm.customerHealth', by: 'company', folded: true },
   ],
   papers: {
     sheet: { label: ['客户档案', 'Customer sheet'] },
@@ -312,7 +312,7 @@ export const company = defineEntity({
     { label: ['负责人', 'Owner'], field: 'owner', with: ['department'], none: ['未指定', 'No one'] },
     {
       label: ['联系人', 'Contacts'],
-      of: 'materials.contact',
+      of: 'crm.contact',
       asks: 'company={id}&sort=name',
       first: 'name',
       with: ['phone'],
@@ -320,7 +320,7 @@ export const company = defineEntity({
     },
     {
       label: ['最近往来', 'Last contact'],
-      of: 'materials.activity',
+      of: 'crm.activity',
       asks: 'company={id}&sort=-at',
       first: 'subject',
       with: ['at'],
@@ -367,7 +367,7 @@ export const company = defineEntity({
     },
     {
       label: ['协议价', 'Agreed prices'],
-      of: 'materials.priceOverride',
+      of: 'crm.priceOverride',
       asks: 'customer={id}&status=approved&sort=-id',
       with: ['validTo'],
       own: ['tier'],

@@ -10,4 +10,4 @@ interface CompanyOrders {
 }
 
 /** Asked where the terms of a customer change, and where it is reminded of what it owes. */
-export const companyOrders = oneAnswer<CompanyOrders>('materials.company.orders')
+export const companyOrders = oneAnswer<CompanyOrders>('crm.company.orders')

@@ -10,7 +10,7 @@ import { companyEvents } from './company.events.ts'
 
 /** Soon after midnight, by the clock of the company. A night without a process is made up for by the next one. */
 export const lapseSchedule = defineUpkeep({
-  name: 'materials.lapseCustomers',
+  name: 'crm.lapseCustomers',
   label: ['停用 24 个月无订单的客户', 'Deactivate customers without orders for 24 months'],
   at: '20 16 * * *',
 })
@@ -44,7 +44,7 @@ export const lapseCustomers = (database: OpenDatabase, product: Product): Served
     const where = lapsed(await databaseNow(database.db))
     const found = await find({ tx: database.db, product }, company, { where, fields: ['id'], sort: 'id', limit: 'all' })
     await eachApart(
-      { database, product, requestId: 'materials-lapse' },
+      { database, product, requestId: 'crm-lapse' },
       found.map(({ id }) => id),
       lapse,
     )

@@ -8,18 +8,18 @@ import { openOrderDesk, orders } from '../../../tests/harness/orderDesk.ts'
 // Customers who order nothing for two years, and come back.
 
 const { company, today, customerWith, post, read, take, drafted, confirmed } = await openOrderDesk()
-const customers = '/api/materials/company/'
+const customers = '/api/crm/company/'
 const reason = { reason: '试一试' }
 
 const night = async (): Promise<void> => {
-  await sql`select graphile_worker.add_job('materials.lapseCustomers', '{}'::json)`.execute(company.database.db)
+  await sql`select graphile_worker.add_job('crm.lapseCustomers', '{}'::json)`.execute(company.database.db)
   await company.app.jobs.runDue()
 }
 
 /** As if a customer had been entered, and its orders confirmed, before 24 months and so many days more. */
 const aged = async (id: number, days: number): Promise<void> => {
   const past = sql`(${today}::date - interval '24 months')::date - ${days}::int`
-  await sql`update materials_company set living_since = ${past} where id = ${id}`.execute(company.database.db)
+  await sql`update crm_company set living_since = ${past} where id = ${id}`.execute(company.database.db)
   await sql`update operate_order set confirmed_at = (${past} + time '12:00') at time zone 'Asia/Shanghai' where company_id = ${id} and confirmed_at is not null`.execute(
     company.database.db,
   )
@@ -69,9 +69,9 @@ test('a customer without orders for 24 months is inactive from the next night on
   })
   await night()
   expect(await states([idle])).toEqual(['reactivated'])
-  await expect(
-    sql`update materials_company set inactive_because = 'manual' where id = ${idle}`.execute(company.database.db),
-  ).rejects.toThrow(/living_rule/)
+  await expect(sql`update crm_company set inactive_because = 'manual' where id = ${idle}`.execute(company.database.db)).rejects.toThrow(
+    /living_rule/,
+  )
 })
 
 test('what was ordered lately, or is not finished or not paid, keeps a customer; what was cancelled does not', async () => {
@@ -96,7 +96,7 @@ test('what was ordered lately, or is not finished or not paid, keeps a customer;
   await night()
   expect(await states([lately])).toEqual(['inactive'])
   await sql`update operate_order set state = 'shortClosed', paid_on = null where id = ${recent.id}`.execute(db)
-  await sql`update materials_company set status = 'active', inactive_because = null where id = ${lately}`.execute(db)
+  await sql`update crm_company set status = 'active', inactive_because = null where id = ${lately}`.execute(db)
   await night()
   expect(await states([lately])).toEqual(['active'])
 })
@@ -107,10 +107,10 @@ test('one that cannot be changed holds up no other', async () => {
   const owner = new pg.Client({ connectionString: company.database.ownerUrl })
   await owner.connect()
   try {
-    await owner.query(`alter table materials_company add constraint stuck check (id <> ${stuck} or status <> 'inactive')`)
+    await owner.query(`alter table crm_company add constraint stuck check (id <> ${stuck} or status <> 'inactive')`)
     await night()
     expect(await states([first, stuck, last])).toEqual(['inactive', 'active', 'inactive'])
-    await owner.query('alter table materials_company drop constraint stuck')
+    await owner.query('alter table crm_company drop constraint stuck')
   } finally {
     await owner.end()
   }
@@ -139,7 +139,7 @@ test('an order brings back who ordered nothing for long, and whom somebody put a
   const seller = await company.visitor({
     points: [
       ...['read', 'create', 'update', 'confirm', 'submit', 'fromCompany'].map(verb => `operate.order:${verb}`),
-      'materials.company:read',
+      'crm.company:read',
       'product.model:read',
       'field.salesPrice:read',
     ],

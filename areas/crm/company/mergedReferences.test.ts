@@ -9,11 +9,11 @@ const { company, customerWith, read, take, drafted, confirmed } = await openOrde
 
 /** What goes over to the one that stays. */
 const moved = [
-  'materials_activity.company_id',
-  'materials_company.parent_id',
-  'materials_contact.company_id',
-  'materials_quotation.company_id',
-  'materials_registration.company_id',
+  'crm_activity.company_id',
+  'crm_company.parent_id',
+  'crm_contact.company_id',
+  'crm_quotation.company_id',
+  'crm_registration.company_id',
   'operate_credit_note.company_id',
   'operate_loan_return.company_id',
   'operate_order.company_id',
@@ -22,7 +22,7 @@ const moved = [
   'operate_refund.company_id',
   'operate_remittance.company_id',
   'operate_waybill.company_id',
-  'materials_access_request.company_id',
+  'crm_access_request.company_id',
   'product_unit.customer_id',
   'quality_feedback.customer_id',
   'rma_case.company_id',
@@ -37,12 +37,12 @@ const moved = [
  * its terms, and who was found to have units of a contained lot.
  */
 const kept = [
-  'materials_company_key.company_id',
-  'materials_company.merged_into_id',
-  'materials_price_override.customer_id',
-  'materials_terms_change.company_id',
-  'materials_terms_change.former_parent_id',
-  'materials_terms_change.new_parent_id',
+  'crm_company_key.company_id',
+  'crm_company.merged_into_id',
+  'crm_price_override.customer_id',
+  'crm_terms_change.company_id',
+  'crm_terms_change.former_parent_id',
+  'crm_terms_change.new_parent_id',
   'quality_containment_customers.target_id',
   'quality_containment_units.customer_id',
 ]
@@ -54,7 +54,7 @@ test('goes over to the one that stays, also the limit by which orders of others 
   const judged = await drafted([{ model, quantity: '1' }], { company: child })
   expect(judged).toMatchObject({ hold: 'credit', creditOf: { id: parent } })
   const own = await drafted([{ model, quantity: '1' }], { company: parent })
-  const merged = await take('/api/materials/company/', parent, 'merge', { survivor, reason: '重复' })
+  const merged = await take('/api/crm/company/', parent, 'merge', { survivor, reason: '重复' })
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
   expect(await read(orders, judged.id)).toMatchObject({ creditOf: { id: survivor } })
   expect(await read(orders, own.id)).toMatchObject({ company: { id: survivor }, creditOf: { id: survivor } })
@@ -65,17 +65,15 @@ test('follows also where the companies below have ordered', async () => {
   const [parent, survivor] = [await customerWith({ creditLimit: '999999' }), await customerWith({ creditLimit: '999999' })]
   const child = await customerWith({ parent, creditLimit: '999999' })
   await confirmed([{ model, quantity: '1' }], { company: child })
-  const merged = await take('/api/materials/company/', parent, 'merge', { survivor, reason: '重复' })
+  const merged = await take('/api/crm/company/', parent, 'merge', { survivor, reason: '重复' })
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
-  expect(await read('/api/materials/company/', child)).toMatchObject({ parent: { id: survivor } })
+  expect(await read('/api/crm/company/', child)).toMatchObject({ parent: { id: survivor } })
 })
 
 test('is known, whichever table it stands in', async () => {
   const { rows } = await sql<{ readonly name: string }>`
     select c.conrelid::regclass || '.' || a.attname as name from pg_constraint as c
       join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'materials_company'::regclass and a.attname <> 'owner_id' order by 1`.execute(
-    company.database.db,
-  )
+    where c.contype = 'f' and c.confrelid = 'crm_company'::regclass and a.attname <> 'owner_id' order by 1`.execute(company.database.db)
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...moved, ...kept].toSorted())
 })

@@ -30,7 +30,7 @@ export const livingAgain = (now: string): Change<typeof company> => ({
 export const checkRevivable = async (context: Context, id: number) => {
   const row = (await lockAnyRecord(context, company, id)) ?? refuse('notFound')
   if (row.status === 'other') refuse('ruleBroken', { message: merged, problems: { company: merged } })
-  if (row.inactiveBecause === 'manual' && !may(context.actor, 'materials.company:reactivate'))
+  if (row.inactiveBecause === 'manual' && !may(context.actor, 'crm.company:reactivate'))
     refuse('ruleBroken', { message: putAside, problems: { company: putAside } })
   return row
 }

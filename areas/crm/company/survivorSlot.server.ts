@@ -13,4 +13,4 @@ export interface Merged {
 type MoveBelongings = (context: Context, merged: Merged) => Promise<void>
 
 /** Asked when a customer was merged: what areas above know of it belongs to the one that stays. */
-export const belongingsAbove = eachAnswer<MoveBelongings>('materials.company.belongings')
+export const belongingsAbove = eachAnswer<MoveBelongings>('crm.company.belongings')

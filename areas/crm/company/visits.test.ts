@@ -5,7 +5,7 @@ import { openOrderDesk } from '../../../tests/harness/orderDesk.ts'
 // Customers who are visited by a plan.
 
 const { company, today, customerWith, post, read } = await openOrderDesk()
-const customers = '/api/materials/company/'
+const customers = '/api/crm/company/'
 
 const morning = async (): Promise<void> => {
   await sql`select graphile_worker.add_job('notice.remind', '{}'::json)`.execute(company.database.db)
@@ -31,7 +31,7 @@ test('the next visit follows from the last one and the plan, and its owner is to
 
   const visit = async (on: string, kind = 'visit', of = id) => {
     const at = `${on}T02:00:00.000Z`
-    const answer = await post('/api/materials/activity/', { company: of, kind, at, subject: '走访', stage: 'closed' })
+    const answer = await post('/api/crm/activity/', { company: of, kind, at, subject: '走访', stage: 'closed' })
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     return answer.body
   }
@@ -46,7 +46,7 @@ test('the next visit follows from the last one and the plan, and its owner is to
       title.startsWith('Visits to'),
     ).length
   // It fell due more than 30 days ago: the list and the home say so, and nobody is told late.
-  await sql`update materials_company set last_visit_on = ${today}::date - interval '3 months 2 days' where id = ${id}`.execute(
+  await sql`update crm_company set last_visit_on = ${today}::date - interval '3 months 2 days' where id = ${id}`.execute(
     company.database.db,
   )
   await morning()
@@ -61,7 +61,7 @@ test('the next visit follows from the last one and the plan, and its owner is to
 test('whoever is inactive is not visited, and a visit goes over with its customer when it is merged', async () => {
   const [gone, stays] = [await customerWith({ visitMonths: 1 }), await customerWith({ visitMonths: 1 })]
   const at = `${await day("today - interval '5 months'")}T02:00:00.000Z`
-  await post('/api/materials/activity/', { company: gone, kind: 'visit', at, subject: '走访', stage: 'closed' })
+  await post('/api/crm/activity/', { company: gone, kind: 'visit', at, subject: '走访', stage: 'closed' })
   const step = async (name: string, input: object) =>
     post(`${customers}${gone}/${name}/`, { version: (await read(customers, gone)).version, input })
   expect((await step('deactivate', { reason: '停业' })).status).toBe(200)

@@ -5,7 +5,7 @@ const reason = { reason: '试一试' }
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
-  entity: 'materials.contact',
+  entity: 'crm.contact',
   values: async () => ({ isBuyer: true }),
   ofOwner: async owner => ({ company: await customerOf(owner) }),
   ways: { leave: { input: reason }, comeBack: { before: [['leave', reason]], input: reason } },

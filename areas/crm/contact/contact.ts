@@ -7,12 +7,12 @@ const person = { group: 'customerContact', bulk: false } as const
 
 /** Somebody at a customer. */
 export const contact = defineEntity({
-  name: 'materials.contact',
+  name: 'crm.contact',
   label: ['联系人', 'Contact'],
   title: 'name',
   titleEn: 'nameEn',
   fields: {
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true, from: true }),
     name: text(['姓名', 'Name'], { required: true, search: true, max: 80 }),
     nameEn: text(['英文姓名', 'English name'], { search: true, max: 80 }),
     jobTitle: text(['职务', 'Job title'], { max: 80 }),

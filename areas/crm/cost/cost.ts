@@ -3,7 +3,7 @@ import { computed, date, moment, ref, text, unitPrice } from '#core/fields'
 
 /** What one of a model costs the company from a day on, as it was recorded. Rows are only ever added; a later one from the same day corrects the earlier. */
 export const cost = defineEntity({
-  name: 'materials.cost',
+  name: 'crm.cost',
   label: ['标准成本', 'Standard cost'],
   title: 'caption',
   shared: true,

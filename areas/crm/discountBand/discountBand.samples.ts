@@ -5,6 +5,6 @@ const nth = countPerCompany()
 
 /** What tests make of a record: each ends elsewhere. */
 export const samples: EntitySamples = {
-  entity: 'materials.discountBand',
+  entity: 'crm.discountBand',
   values: async needs => ({ measure: 'discount', bound: `0.${String(nth(needs)).padStart(4, '0')}`, level: 'seller' }),
 }

@@ -13,7 +13,7 @@ const bandWords = { 折扣: ['折扣', 'Discount'], 毛利率: ['毛利率', 'Ma
 
 /** Up to which discount below the tier price, or below which margin, quoted prices need whose consent. */
 export const discountBand = defineEntity({
-  name: 'materials.discountBand',
+  name: 'crm.discountBand',
   label: ['折扣档', 'Discount band'],
   title: 'caption',
   shared: true,

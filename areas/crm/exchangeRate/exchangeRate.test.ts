@@ -4,8 +4,8 @@ import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
-const rates = '/api/materials/exchangeRate/'
-const quotations = '/api/materials/quotation/'
+const rates = '/api/crm/exchangeRate/'
+const quotations = '/api/crm/quotation/'
 
 let company: Company
 let finance: Visitor
@@ -17,25 +17,19 @@ let model: number
 
 beforeAll(async () => {
   company = await openCompany()
-  finance = await company.visitor({ points: ['materials.exchangeRate:read', 'materials.exchangeRate:create'] })
-  const reading = [
-    'materials.quotation:read',
-    'materials.company:read',
-    'product.model:read',
-    'materials.price:read',
-    'field.salesPrice:read',
-  ]
-  const quoting = ['create', 'fromCompany', 'update', 'send', 'submit'].map(step => `materials.quotation:${step}`)
+  finance = await company.visitor({ points: ['crm.exchangeRate:read', 'crm.exchangeRate:create'] })
+  const reading = ['crm.quotation:read', 'crm.company:read', 'product.model:read', 'crm.price:read', 'field.salesPrice:read']
+  const quoting = ['create', 'fromCompany', 'update', 'send', 'submit'].map(step => `crm.quotation:${step}`)
   seller = await company.visitor({ points: [...reading, ...quoting, 'field.quotedPrice:read', 'field.quotedPrice:write'] })
-  manager = await company.visitor({ points: [...reading, 'field.quotedPrice:read', 'field.cost:read', 'materials.cost:read'] })
-  await approvedBy(company.owner, 'materials.quotation', [manager])
+  manager = await company.visitor({ points: [...reading, 'field.quotedPrice:read', 'field.cost:read', 'crm.cost:read'] })
+  await approvedBy(company.owner, 'crm.quotation', [manager])
   const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
   today = rows[0]?.day ?? ''
-  customer = (await company.make(company.entity('materials.company'), { tier: 'retail', paymentTerms: 'net30' })).id
+  customer = (await company.make(company.entity('crm.company'), { tier: 'retail', paymentTerms: 'net30' })).id
   model = (await company.usable(company.entity('product.model'))).id
   const since = { model, validFrom: '2020-01-01' }
-  await created('/api/materials/price/', { ...since, tier: 'retail', currency: 'USD', amount: '10', reason: '期初' })
-  await created('/api/materials/cost/', { ...since, amount: '60', reason: '期初' })
+  await created('/api/crm/price/', { ...since, tier: 'retail', currency: 'USD', amount: '10', reason: '期初' })
+  await created('/api/crm/cost/', { ...since, amount: '60', reason: '期初' })
   const rule = {
     tier: 'retail',
     currency: 'USD',
@@ -45,7 +39,7 @@ beforeAll(async () => {
     minMargin: '0.2',
     note: '期初',
   }
-  await created('/api/materials/priceRule/', rule)
+  await created('/api/crm/priceRule/', rule)
 })
 
 type Row = Made & Readonly<Record<string, unknown>>
@@ -77,13 +71,12 @@ test('a rate is added by who may, explained where it leaps, and neither changed 
   expect((await sending('6', 38, {}, seller)).statusCode).toBe(403)
   expect((await sending('1', 38, { currency: 'CNY' })).statusCode).toBe(400)
   expect((await company.owner.patch(`${rates}${row.id}/`, { version: row.version, note: '改' })).statusCode).toBeGreaterThanOrEqual(400)
-  for (const deed of [sql`update materials_exchange_rate set rate = 1`, sql`delete from materials_exchange_rate`])
+  for (const deed of [sql`update crm_exchange_rate set rate = 1`, sql`delete from crm_exchange_rate`])
     await expect(deed.execute(company.database.db)).rejects.toThrow('neither changed nor deleted')
 })
 
 describe('in another currency', () => {
-  const checked = async (by: Visitor) =>
-    (await by.get(`/api/materials/price_check/?model=${model}&quantity=1&day=${today}&currency=USD`)).json()
+  const checked = async (by: Visitor) => (await by.get(`/api/crm/price_check/?model=${model}&quantity=1&day=${today}&currency=USD`)).json()
   const quoted = (more: object = {}) =>
     seller.post(quotations, {
       company: customer,
@@ -101,7 +94,7 @@ describe('in another currency', () => {
   const step = (row: Made, name: string) => seller.post(`${quotations}${row.id}/${name}/`, { version: row.version, input: {} })
   const read = async (id: number, by = seller): Promise<Row> => (await by.get(`${quotations}${id}/`)).json()
   const approved = async (id: number): Promise<void> => {
-    const [approval] = (await manager.get(`/api/approval/document/?entity=materials.quotation&record=${id}`)).json().results
+    const [approval] = (await manager.get(`/api/approval/document/?entity=crm.quotation&record=${id}`)).json().results
     const { hash, version, mine } = approval
     const answer = await manager.post(`/api/approval/${approval.id}/decide/`, { task: mine[0].task, decision: 'approve', hash, version })
     expect(answer.statusCode, told(answer)).toBe(200)
@@ -139,7 +132,7 @@ describe('in another currency', () => {
     await entered('7.9', 0)
     const sent: Row = (await step(await read(row.id), 'send')).json()
     expect(sent, 'as it was approved').toMatchObject({ state: 'sent', rate: '7.800000' })
-    await expect(sql`update materials_quotation set rate = 1 where id = ${row.id}`.execute(company.database.db)).rejects.toThrow('stays')
+    await expect(sql`update crm_quotation set rate = 1 where id = ${row.id}`.execute(company.database.db)).rejects.toThrow('stays')
     const revised = await seller.patch(`${quotations}${row.id}/`, { version: sent.version, endUser: '另一家' })
     expect(revised.json(), told(revised)).toMatchObject({ state: 'draft', rate: '7.900000' })
     expect(await read(row.id)).toMatchObject({ state: 'sent', rate: '7.800000' })

@@ -10,7 +10,7 @@ const foreignCurrencies = { USD: priceCurrencies.USD } as const satisfies Record
  * How many CNY one of a currency is worth from a day on, as it was recorded. Rows are only ever added; a later one from the same day corrects the earlier.
  */
 export const exchangeRate = defineEntity({
-  name: 'materials.exchangeRate',
+  name: 'crm.exchangeRate',
   label: ['汇率', 'Exchange rate'],
   title: 'caption',
   shared: true,

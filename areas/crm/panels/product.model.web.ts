@@ -6,7 +6,7 @@ import type { model } from '../../product/model/model.ts'
 export default panelAbove<typeof model>('product.model', {
   name: 'prices',
   label: ['价格', 'Prices'],
-  points: ['materials.price:read', 'field.salesPrice:read'],
+  points: ['crm.price:read', 'field.salesPrice:read'],
   after: 'bom',
   Panel: lazy(async () => ({ default: (await import('../price/ofModel/PricesPanel.web.tsx')).PricesPanel })),
 })

@@ -6,7 +6,7 @@ import type { Visitor } from '../../../tests/harness/server.ts'
 
 type Row = Made & Readonly<Record<string, unknown>>
 
-const path = '/api/materials/priceChange/'
+const path = '/api/crm/priceChange/'
 
 let company: Company
 let seller: Visitor
@@ -15,9 +15,9 @@ let today: string
 
 beforeAll(async () => {
   company = await openCompany()
-  manager = await company.visitor({ points: ['materials.priceChange:read', 'materials.priceOverride:read', 'field.salesPrice:read'] })
-  seller = await company.visitor({ points: ['materials.price:read', 'product.model:read', 'field.salesPrice:read'] })
-  for (const docType of ['materials.priceChange', 'materials.priceOverride']) await approvedBy(company.owner, docType, [manager])
+  manager = await company.visitor({ points: ['crm.priceChange:read', 'crm.priceOverride:read', 'field.salesPrice:read'] })
+  seller = await company.visitor({ points: ['crm.price:read', 'product.model:read', 'field.salesPrice:read'] })
+  for (const docType of ['crm.priceChange', 'crm.priceOverride']) await approvedBy(company.owner, docType, [manager])
   const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
   today = rows[0]?.day ?? ''
 })
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const dayFrom = (days: number): string => new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const opened = (model: number, more: object = {}) =>
-  company.owner.post('/api/materials/price/', {
+  company.owner.post('/api/crm/price/', {
     model,
     tier: 'retail',
     currency: 'CNY',
@@ -55,7 +55,7 @@ const step = (row: Made, name: string, input: object = {}) =>
 
 const read = async (id: number): Promise<Row> => (await company.owner.get(`${path}${id}/`)).json()
 
-const agreed = async (id: number, entity = 'materials.priceChange', decision = 'approve'): Promise<void> => {
+const agreed = async (id: number, entity = 'crm.priceChange', decision = 'approve'): Promise<void> => {
   const [approval] = (await manager.get(`/api/approval/document/?entity=${entity}&record=${id}`)).json().results
   const { hash, version, mine } = approval
   const answer = await manager.post(`/api/approval/${approval.id}/decide/`, { task: mine[0]?.task ?? 1, decision, hash, version })
@@ -63,7 +63,7 @@ const agreed = async (id: number, entity = 'materials.priceChange', decision = '
 }
 
 const checked = async (model: number, by = company.owner, more = '') => {
-  const answer = await by.get(`/api/materials/price_check/?model=${model}&quantity=2&day=${today}&currency=CNY${more}`)
+  const answer = await by.get(`/api/crm/price_check/?model=${model}&quantity=2&day=${today}&currency=CNY${more}`)
   expect(answer.statusCode, told(answer)).toBe(200)
   return answer.json()
 }
@@ -74,16 +74,14 @@ describe('an opening price', () => {
     expect((await opened(model, { amount: '90', validFrom: today })).json()).toMatchObject({ error: 'ruleBroken', field: 'validFrom' })
     expect((await opened(model)).statusCode).toBe(400)
     expect((await opened(model, { amount: '80', validFrom: dayFrom(-400) })).statusCode).toBe(201)
-    const { results } = (await company.owner.get(`/api/materials/price/?model=${model}&sort=validFrom`)).json()
+    const { results } = (await company.owner.get(`/api/crm/price/?model=${model}&sort=validFrom`)).json()
     expect(results).toMatchObject([
       { amount: '80.000000', standing: 'past', validTo: dayFrom(-201) },
       { amount: '100.000000', standing: 'current', validTo: null },
     ])
     const { db } = company.database
-    await expect(sql`update materials_price set amount = 1 where model_id = ${model}`.execute(db)).rejects.toThrow(
-      'neither changed nor deleted',
-    )
-    await expect(sql`delete from materials_price where model_id = ${model}`.execute(db)).rejects.toThrow('neither changed nor deleted')
+    await expect(sql`update crm_price set amount = 1 where model_id = ${model}`.execute(db)).rejects.toThrow('neither changed nor deleted')
+    await expect(sql`delete from crm_price where model_id = ${model}`.execute(db)).rejects.toThrow('neither changed nor deleted')
   })
 })
 
@@ -127,7 +125,7 @@ describe('a price change', () => {
     await agreed(second.id)
     expect(await checked(model)).toMatchObject({ unitPrice: '90.00' })
     expect(await checked(model, company.owner, `&knownAt=${before}`)).toMatchObject({ unitPrice: '120.00' })
-    const { results } = (await company.owner.get(`/api/materials/price/?model=${model}&validFrom=${today}&sort=id`)).json()
+    const { results } = (await company.owner.get(`/api/crm/price/?model=${model}&validFrom=${today}&sort=id`)).json()
     expect(results.map(({ standing }: Row) => standing)).toEqual(['superseded', 'current'])
   })
 
@@ -151,16 +149,16 @@ describe('a price change', () => {
     await step(row, 'submit')
     await agreed(row.id)
     const activate = async (): Promise<void> => {
-      await sql`select graphile_worker.add_job('materials.activatePrices', '{}'::json)`.execute(company.database.db)
+      await sql`select graphile_worker.add_job('crm.activatePrices', '{}'::json)`.execute(company.database.db)
       await company.app.jobs.runDue()
     }
     await activate()
     expect(await read(row.id)).toMatchObject({ status: 'approved' })
-    await sql`update materials_price_change set effective_date = ${today} where id = ${row.id}`.execute(company.database.db)
+    await sql`update crm_price_change set effective_date = ${today} where id = ${row.id}`.execute(company.database.db)
     await activate()
     await activate()
     expect(await read(row.id)).toMatchObject({ status: 'effective', effectiveOn: today })
-    const { results } = (await company.owner.get(`/api/materials/price/?change=${row.id}`)).json()
+    const { results } = (await company.owner.get(`/api/crm/price/?change=${row.id}`)).json()
     expect(results).toMatchObject([{ amount: '130.000000', validFrom: today, standing: 'current' }])
   })
 })
@@ -168,9 +166,9 @@ describe('a price change', () => {
 describe('the price check', () => {
   test('tells costs, and what follows from them, to nobody who may not see them', async () => {
     const model = await priced()
-    await company.owner.post('/api/materials/cost/', { model, amount: '98.765400', validFrom: dayFrom(-100), reason: '期初' })
+    await company.owner.post('/api/crm/cost/', { model, amount: '98.765400', validFrom: dayFrom(-100), reason: '期初' })
     const rule = { tier: 'retail', currency: 'CNY', validFrom: dayFrom(0), changeLimit: '0.05', tierShare: '0.5', minMargin: '0.1234' }
-    expect((await company.owner.post('/api/materials/priceRule/', rule)).statusCode).toBe(201)
+    expect((await company.owner.post('/api/crm/priceRule/', rule)).statusCode).toBe(201)
     expect(await checked(model)).toMatchObject({ unitPrice: '100.00', belowFloor: true, costsSeen: true })
     const blind = await checked(model, seller)
     expect(blind).toMatchObject({ unitPrice: '100.00', belowFloor: false, costsSeen: false })
@@ -179,8 +177,8 @@ describe('the price check', () => {
 
   test('is refused to who may not see sales prices', async () => {
     const model = await priced()
-    const clerk = await company.visitor({ points: ['materials.price:read', 'product.model:read'] })
-    const answer = await clerk.get(`/api/materials/price_check/?model=${model}&quantity=1&day=${today}&currency=CNY`)
+    const clerk = await company.visitor({ points: ['crm.price:read', 'product.model:read'] })
+    const answer = await clerk.get(`/api/crm/price_check/?model=${model}&quantity=1&day=${today}&currency=CNY`)
     expect(answer.statusCode).toBe(403)
   })
 })
@@ -198,37 +196,37 @@ describe('a negotiated price', () => {
       breaks,
       ...more,
     }
-    const answer = await company.owner.post('/api/materials/priceOverride/', values)
+    const answer = await company.owner.post('/api/crm/priceOverride/', values)
     expect(answer.statusCode, told(answer)).toBe(201)
     return answer.json()
   }
-  const submit = (row: Made) => company.owner.post(`/api/materials/priceOverride/${row.id}/submit/`, { version: row.version, input: {} })
+  const submit = (row: Made) => company.owner.post(`/api/crm/priceOverride/${row.id}/submit/`, { version: row.version, input: {} })
 
   test('holds once it is agreed to, one at a time, until it is ended', async () => {
     const model = await priced()
     const row = await negotiated(model)
     expect((await submit(row)).statusCode).toBe(200)
-    await agreed(row.id, 'materials.priceOverride')
-    const { id: customer } = await company.make(company.entity('materials.company'), { type: 'oem', tier: 'retail' })
+    await agreed(row.id, 'crm.priceOverride')
+    const { id: customer } = await company.make(company.entity('crm.company'), { type: 'oem', tier: 'retail' })
     expect(await checked(model, company.owner, `&customer=${customer}`)).toMatchObject({ unitPrice: '70.00' })
     expect(await checked(model)).toMatchObject({ unitPrice: '100.00' })
     expect((await submit(await negotiated(model))).json()).toMatchObject({ error: 'ruleBroken', field: 'validFrom' })
-    const { version } = (await company.owner.get(`/api/materials/priceOverride/${row.id}/`)).json()
-    await company.owner.post(`/api/materials/priceOverride/${row.id}/end/`, { version, input: { reason: '结束' } })
+    const { version } = (await company.owner.get(`/api/crm/priceOverride/${row.id}/`)).json()
+    await company.owner.post(`/api/crm/priceOverride/${row.id}/end/`, { version, input: { reason: '结束' } })
     expect(await checked(model, company.owner, `&customer=${customer}`)).toMatchObject({ unitPrice: '100.00' })
   })
 
   test('of a customer that was merged holds for the one that stays', async () => {
     const model = await priced()
-    const customers = company.entity('materials.company')
+    const customers = company.entity('crm.company')
     const gone = await company.make(customers)
     const stays = await company.make(customers)
     const row = await negotiated(model, { customerType: null, customer: gone.id })
     expect((await submit(row)).statusCode).toBe(200)
-    await agreed(row.id, 'materials.priceOverride')
+    await agreed(row.id, 'crm.priceOverride')
     expect(await checked(model, company.owner, `&customer=${stays.id}`)).toMatchObject({ unitPrice: '100.00' })
-    const { version } = (await company.owner.get(`/api/materials/company/${gone.id}/`)).json()
-    const merged = await company.owner.post(`/api/materials/company/${gone.id}/merge/`, {
+    const { version } = (await company.owner.get(`/api/crm/company/${gone.id}/`)).json()
+    const merged = await company.owner.post(`/api/crm/company/${gone.id}/merge/`, {
       version,
       input: { survivor: stays.id, reason: '重复' },
     })

@@ -17,7 +17,7 @@ export const priceStandings = {
  * that come into effect, or as opening prices before all others; nobody changes or deletes one.
  */
 export const price = defineEntity({
-  name: 'materials.price',
+  name: 'crm.price',
   label: ['销售价格', 'Sales price'],
   title: 'caption',
   shared: true,
@@ -42,7 +42,7 @@ export const price = defineEntity({
     validTo: derived(date(['有效至', 'Effective until'])),
     standing: derived(choice(['状态', 'Standing'], priceStandings, { required: true })),
     recordedAt: moment(['登记时间', 'Recorded at'], { required: true, readonly: true }),
-    change: ref(['调价单', 'Price change'], 'materials.priceChange', { readonly: true }),
+    change: ref(['调价单', 'Price change'], 'crm.priceChange', { readonly: true }),
     reason: text(['原因', 'Reason'], { required: true, frozen: true, max: 500, multiline: true }),
   },
   editableIn: [],

@@ -10,7 +10,7 @@ import { priceCheck } from './priceCheck.ts'
 import { resolvePrice } from './resolvePrice.ts'
 import { traceWords } from './traceWords.ts'
 
-const costPoints = ['materials.cost:read', groupPoint('cost', 'read')] as const
+const costPoints = ['crm.cost:read', groupPoint('cost', 'read')] as const
 
 /** How a customer buys; whoever is not there to see does not exist. */
 const customerOf = async (context: Context, id: number | null | undefined) => {

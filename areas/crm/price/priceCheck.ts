@@ -6,17 +6,17 @@ import { priceCurrencies, type Tier } from './tiers.ts'
 const tierSchema = describing<Tier>({ type: 'string' })
 
 /**
- * `GET /api/materials/price_check/`: what a customer pays for so many of a model on a day, and why; without a customer at retail. Only for who may read
+ * `GET /api/crm/price_check/`: what a customer pays for so many of a model on a day, and why; without a customer at retail. Only for who may read
  * sales prices. Costs and what follows from them are told only to who may read costs.
  */
 export const priceCheck = defineCall({
-  name: 'materials.priceCheck',
+  name: 'crm.priceCheck',
   label: ['查价', 'Price check'],
   method: 'GET',
-  path: '/api/materials/price_check/',
-  point: 'materials.price:read',
+  path: '/api/crm/price_check/',
+  point: 'crm.price:read',
   input: {
-    customer: ref(['客户', 'Customer'], 'materials.company'),
+    customer: ref(['客户', 'Customer'], 'crm.company'),
     model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
     quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001' }),
     day: date(['日期', 'Date'], { required: true }),

@@ -43,9 +43,7 @@ export const EffectPanel = ({ record: { id, status, rows } }: { readonly record:
           }))}
         />
       )}
-      {status !== 'effective' && status !== 'withdrawn' && (
-        <ReportBlock report="materials.priceChangeEffect" by="priceChange" record={{ id }} />
-      )}
+      {status !== 'effective' && status !== 'withdrawn' && <ReportBlock report="crm.priceChangeEffect" by="priceChange" record={{ id }} />}
     </>
   )
 }

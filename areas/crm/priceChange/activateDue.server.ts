@@ -7,7 +7,7 @@ import { priceChange } from './priceChange.ts'
 
 /** At 00:00 of the company's day prices come into effect whose day it is; a night without a process is made up for. */
 export const activationSchedule = defineUpkeep({
-  name: 'materials.activatePrices',
+  name: 'crm.activatePrices',
   label: ['调价生效', 'Activating price changes'],
   at: '0 16 * * *',
   madeUpWithin: 30 * 86_400_000,
@@ -23,7 +23,7 @@ export const activateDue = (database: OpenDatabase, product: Product): ServedJob
       limit: 'all',
     })
     await eachApart(
-      { database, product, requestId: 'materials-prices' },
+      { database, product, requestId: 'crm-prices' },
       due.map(({ id }) => id),
       async (context, id) => {
         const row = await lockAnyRecord(context, priceChange, id)

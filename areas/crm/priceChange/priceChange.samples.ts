@@ -21,7 +21,7 @@ const unchanged = async (world: World): Promise<Underway> => {
   if (!line) throw new Error('The price change has no line')
   const { tier, currency, amount } = line
   const rows = [{ model: line.model.id, tier, currency, amount }]
-  return done(owner, 'POST', '/api/materials/priceChange/', { reason: '试一试', effectiveDate: '2026-01-05', rows })
+  return done(owner, 'POST', '/api/crm/priceChange/', { reason: '试一试', effectiveDate: '2026-01-05', rows })
 }
 
 const reason = { reason: '试一试' }
@@ -33,12 +33,12 @@ const effectiveDate = sql.id(snake('effectiveDate' satisfies keyof (typeof price
 const due = async (world: World): Promise<Underway> => {
   const { id } = await walked(world, priceChange, { change: later, before: [['submit']], agreed: true })
   await sql`update ${table(priceChange)} set ${effectiveDate} = '2026-01-05' where id = ${id}`.execute(world.company.database.db)
-  return done(world.cast.owner, 'GET', `/api/materials/priceChange/${id}/`)
+  return done(world.cast.owner, 'GET', `/api/crm/priceChange/${id}/`)
 }
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
-  entity: 'materials.priceChange',
+  entity: 'crm.priceChange',
   // First prices: others agree to them.
   values: async needs => ({
     effectiveDate: '2026-01-05',

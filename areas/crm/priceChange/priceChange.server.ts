@@ -40,7 +40,7 @@ const apply = async (context: Context, row: PriceChange): Promise<Changed> => {
   )
   const settled = await settledChange(context, row)
   if ((settled.rows ?? []).some(needsConsent))
-    refuse('ruleBroken', { message: toApprove, leadsTo: { step: 'materials.priceChange:submit', of: row.id } })
+    refuse('ruleBroken', { message: toApprove, leadsTo: { step: 'crm.priceChange:submit', of: row.id } })
   return { ...settled, ...(await comeInto(context, row)) }
 }
 

@@ -8,7 +8,7 @@ import { priceChangeStates } from './priceChangeStates.ts'
 
 /** New prices from a day on: agreed to where they differ much from the ones before, and entered into the price book on their day. */
 export const priceChange = defineEntity({
-  name: 'materials.priceChange',
+  name: 'crm.priceChange',
   label: ['调价单', 'Price change'],
   title: 'code',
   shared: true,
@@ -50,7 +50,7 @@ export const priceChange = defineEntity({
       ...submission,
       from: ['draft'],
       to: ['approved', 'effective'],
-      approval: 'materials.priceChange',
+      approval: 'crm.priceChange',
       flow: priceChangeFlow,
       rejected: 'draft',
       requires: ['rows'],
@@ -77,7 +77,7 @@ export const priceChange = defineEntity({
       to: 'withdrawn',
       tone: 'danger',
       // Prices are written with the step by which it takes effect, after which it is not withdrawn.
-      leaves: ['materials.price'],
+      leaves: ['crm.price'],
       input: { reason },
     },
   },

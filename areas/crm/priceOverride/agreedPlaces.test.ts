@@ -6,8 +6,8 @@ import type { Visitor } from '../../../tests/harness/server.ts'
 
 // What was agreed with a customer for one piece is asked as it was agreed, from the quotation to the order and its paper; what so many come to is in whole cents.
 
-const overrides = '/api/materials/priceOverride/'
-const quotations = '/api/materials/quotation/'
+const overrides = '/api/crm/priceOverride/'
+const quotations = '/api/crm/quotation/'
 const price = '0.123456'
 
 let desk: OrderDesk
@@ -15,8 +15,8 @@ let manager: Visitor
 
 beforeAll(async () => {
   desk = await openOrderDesk()
-  manager = await desk.company.visitor({ points: ['materials.priceOverride:read', 'field.salesPrice:read'] })
-  await approvedBy(desk.company.owner, 'materials.priceOverride', [manager])
+  manager = await desk.company.visitor({ points: ['crm.priceOverride:read', 'field.salesPrice:read'] })
+  await approvedBy(desk.company.owner, 'crm.priceOverride', [manager])
 })
 
 /** A part that this customer has at a price of six places from a thousand on. */
@@ -27,7 +27,7 @@ const agreedPart = async (): Promise<number> => {
   const { id } = await desk.made(overrides, values)
   const handedIn = await desk.take(overrides, id, 'submit', {})
   expect(handedIn.status, JSON.stringify(handedIn.body)).toBe(200)
-  const [approval] = (await manager.get(`/api/approval/document/?entity=materials.priceOverride&record=${id}`)).json().results
+  const [approval] = (await manager.get(`/api/approval/document/?entity=crm.priceOverride&record=${id}`)).json().results
   const { hash, version, mine } = approval
   const decision = { task: mine[0]?.task ?? 1, decision: 'approve', hash, version }
   const decided = await manager.post(`/api/approval/${approval.id}/decide/`, decision)
@@ -56,7 +56,7 @@ test.each([
 ])('in a quotation with VAT %s, on its paper and in the order that is made of it', async (taxMode, gross) => {
   const model = await agreedPart()
   const terms = { company: desk.customer, type: 'normal', currency: 'CNY', taxMode, vatRate: '0.13' }
-  const made = await desk.company.usable(desk.company.entity('materials.quotation'), { ...terms, items: [{ model, quantity: '1000' }] })
+  const made = await desk.company.usable(desk.company.entity('crm.quotation'), { ...terms, items: [{ model, quantity: '1000' }] })
   expect(await desk.read(quotations, made.id)).toMatchObject({
     total: { amount: '123.4600' },
     items: [{ bookPrice: price, unitPrice: price, amount: '123.46' }],

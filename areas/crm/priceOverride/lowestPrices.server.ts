@@ -12,7 +12,7 @@ import { lowestPrices } from './lowestPrices.ts'
 import { priceOverride } from './priceOverride.ts'
 import { standingOf } from './standing.ts'
 
-const needed = [groupPoint('salesPrice', 'read'), groupPoint('cost', 'read'), 'materials.cost:read'] as const
+const needed = [groupPoint('salesPrice', 'read'), groupPoint('cost', 'read'), 'crm.cost:read'] as const
 
 /** Answers how negotiated prices stand to floor and cost; not to who may not read costs. */
 export const servedLowestPrices = serveCall(lowestPrices, async (context, { priceOverride: id }) => {

@@ -2,16 +2,16 @@ import { daySchema, defineCall, exactly, flagSchema, listOf, orNull, textSchema 
 import { ref } from '#core/fields'
 
 /**
- * `GET /api/materials/lowest_prices/`: how the prices of a negotiated price stand to what is the least for its model and to what the model costs, in its currency; only
+ * `GET /api/crm/lowest_prices/`: how the prices of a negotiated price stand to what is the least for its model and to what the model costs, in its currency; only
  * for who may read sales prices and costs.
  */
 export const lowestPrices = defineCall({
-  name: 'materials.lowestPrices',
+  name: 'crm.lowestPrices',
   label: ['底价与成本', 'Floor and cost'],
   method: 'GET',
-  path: '/api/materials/lowest_prices/',
-  point: 'materials.priceOverride:read',
-  input: { priceOverride: ref(['协议价', 'Negotiated price'], 'materials.priceOverride', { required: true }) },
+  path: '/api/crm/lowest_prices/',
+  point: 'crm.priceOverride:read',
+  input: { priceOverride: ref(['协议价', 'Negotiated price'], 'crm.priceOverride', { required: true }) },
   output: exactly({
     currency: textSchema,
     /** The day whose price book is asked: today, or the first day on which it holds. */

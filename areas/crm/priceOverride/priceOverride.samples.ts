@@ -3,7 +3,7 @@ import { model } from '../../product/model/model.ts'
 
 /** What tests make of a record: each of a model of its own, because two for one customer would not hold at once. */
 export const samples: EntitySamples = {
-  entity: 'materials.priceOverride',
+  entity: 'crm.priceOverride',
   values: async needs => ({
     customer: null,
     customerType: 'oem',
@@ -11,8 +11,8 @@ export const samples: EntitySamples = {
     validFrom: '2026-01-01',
     validTo: '2040-12-31',
   }),
-  probes: { 'materials.lowestPrices': ({ records }) => ({ query: { priceOverride: records['materials.priceOverride'] ?? 0 } }) },
+  probes: { 'crm.lowestPrices': ({ records }) => ({ query: { priceOverride: records['crm.priceOverride'] ?? 0 } }) },
   // Who may not see prices and costs is told none.
-  answers: { 'GET /api/materials/lowest_prices/': { blind: 403 } },
+  answers: { 'GET /api/crm/lowest_prices/': { blind: 403 } },
   ways: { end: { before: [['submit']], agreed: true, input: { reason: '试一试' } } },
 }

@@ -7,14 +7,14 @@ import { priceOverrideStates } from './priceOverrideStates.ts'
 
 /** Prices that were agreed with one customer, or hold for a type of customers, for a while: from each quantity on another one, in place of the tier price. */
 export const priceOverride = defineEntity({
-  name: 'materials.priceOverride',
+  name: 'crm.priceOverride',
   label: ['协议价', 'Negotiated price'],
   title: 'code',
   shared: true,
   fields: {
     code: code(['单号', 'Number'], 'NP-{yyMM}-{000}', { on: 'submit' }),
     status: choice(['状态', 'Status'], priceOverrideStates, { required: true, readonly: true }),
-    customer: ref(['客户', 'Customer'], 'materials.company', { decidesRoute: carriedOut }),
+    customer: ref(['客户', 'Customer'], 'crm.company', { decidesRoute: carriedOut }),
     customerType: choice(['客户类型', 'Customer type'], companyTypes, {
       decidesRoute: carriedOut,
       help: ['不指定客户时，对此类客户都有效', 'Without a customer it holds for all of this type'],
@@ -56,7 +56,7 @@ export const priceOverride = defineEntity({
       ...submission,
       from: ['draft'],
       to: 'approved',
-      approval: 'materials.priceOverride',
+      approval: 'crm.priceOverride',
       flow: priceOverrideFlow,
       rejected: 'draft',
       requires: ['breaks'],

@@ -11,7 +11,7 @@ export const presentedPriceOverride = present(priceOverride, {
     {
       name: 'lowestPrices',
       label: ['底价与成本', 'Floor and cost'],
-      points: [groupPoint('salesPrice', 'read'), groupPoint('cost', 'read'), 'materials.cost:read'],
+      points: [groupPoint('salesPrice', 'read'), groupPoint('cost', 'read'), 'crm.cost:read'],
       when: row => row.breaks.length > 0,
       decidedOn: true,
       Panel: LowestPricesPanel,

@@ -6,6 +6,6 @@ const nth = countPerCompany()
 
 /** What tests make of a record: each from another day to come on. */
 export const samples: EntitySamples = {
-  entity: 'materials.priceRule',
+  entity: 'crm.priceRule',
   values: async needs => ({ validFrom: dayFromNow(nth(needs)) }),
 }

@@ -7,7 +7,7 @@ const share = { scale: 4, percent: true, required: true, min: '0' } as const
 
 /** How prices of one tier in one currency are guarded from a day on: how far they change without approval, and how low they may go. */
 export const priceRule = defineEntity({
-  name: 'materials.priceRule',
+  name: 'crm.priceRule',
   label: ['价格规则', 'Price rule'],
   title: 'caption',
   shared: true,

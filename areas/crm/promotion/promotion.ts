@@ -12,7 +12,7 @@ const promotionStates = states({
 
 /** A discount for a while, on one model, on a family, or on everything; of several the single best one counts. */
 export const promotion = defineEntity({
-  name: 'materials.promotion',
+  name: 'crm.promotion',
   label: ['促销', 'Promotion'],
   title: 'name',
   shared: true,
@@ -47,7 +47,7 @@ export const promotion = defineEntity({
       done: ['已提交', 'Submitted'],
       from: ['draft'],
       to: 'active',
-      approval: 'materials.promotion',
+      approval: 'crm.promotion',
       flow: promotionFlow,
       pending: 'pending',
       rejected: 'draft',

@@ -41,7 +41,7 @@ const award = async (of: number, unitPrice: string): Promise<void> => {
 }
 
 const quoted = (customer: number) =>
-  created('/api/materials/quotation/', {
+  created('/api/crm/quotation/', {
     company: customer,
     type: 'normal',
     currency: 'CNY',
@@ -55,13 +55,13 @@ const quoted = (customer: number) =>
 
 const sent = async (customer: number): Promise<{ id: number; code: string }> => {
   const { id, version } = await quoted(customer)
-  const answer = await company.owner.post(`/api/materials/quotation/${id}/send/`, { version })
+  const answer = await company.owner.post(`/api/crm/quotation/${id}/send/`, { version })
   expect(answer.statusCode, told(answer)).toBe(200)
   return answer.json()
 }
 
 const moves = async (id: number, by = company.owner) => {
-  const answer = await by.get(`/api/materials/cost_moves/?quotation=${id}`)
+  const answer = await by.get(`/api/crm/cost_moves/?quotation=${id}`)
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -82,14 +82,14 @@ beforeAll(async () => {
   const { id } = await created('/api/product/bom/', { parent, lines, substitutes: [] })
   await company.owner.post(`/api/product/bom/${id}/submit/`, { version: 1 })
   await answered(`/api/product/bom/${id}/release/`, { version: 2, input: { effectiveFrom: today } }, approver, 200)
-  await created('/api/materials/price/', { model, tier: 'retail', currency: 'CNY', amount: '120', validFrom: '2020-01-01', reason: '期初' })
-  await created('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01', reason: '期初' })
+  await created('/api/crm/price/', { model, tier: 'retail', currency: 'CNY', amount: '120', validFrom: '2020-01-01', reason: '期初' })
+  await created('/api/crm/cost/', { model, amount: '60', validFrom: '2020-01-01', reason: '期初' })
 })
 
 test('is told beside the last quotation of the model, to the same customer before others, and only to who may know all of it', async () => {
   const [customer, other] = [
-    (await company.make(company.entity('materials.company'), { tier: 'retail', paymentTerms: 'net30' })).id,
-    (await company.make(company.entity('materials.company'), { tier: 'retail', paymentTerms: 'net30' })).id,
+    (await company.make(company.entity('crm.company'), { tier: 'retail', paymentTerms: 'net30' })).id,
+    (await company.make(company.entity('crm.company'), { tier: 'retail', paymentTerms: 'net30' })).id,
   ]
   const first = await quoted(customer)
   expect((await moves(first.id)).body.models).toMatchObject([
@@ -107,7 +107,7 @@ test('is told beside the last quotation of the model, to the same customer befor
   await award(chip, '5')
   await award(screw, '0.1')
   await sent(other)
-  await created('/api/materials/cost/', { model, amount: '72', validFrom: today })
+  await created('/api/crm/cost/', { model, amount: '72', validFrom: today })
   const now = await quoted(customer)
   expect((await moves(now.id)).body.models).toMatchObject([
     {
@@ -122,16 +122,16 @@ test('is told beside the last quotation of the model, to the same customer befor
     },
   ])
   // Before there was a bill, nothing went into it that is known: each part counts with all of its amount.
-  await sql`update materials_quotation set sent_at = sent_at - interval '3 days' where id = ${before.id}`.execute(company.database.db)
+  await sql`update crm_quotation set sent_at = sent_at - interval '3 days' where id = ${before.id}`.execute(company.database.db)
   const [earlier] = (await moves(now.id)).body.models
   expect(earlier).toMatchObject({ last: { id: before.id }, standard: { before: null }, rolledUp: { before: null, now: '20.60' } })
   expect(earlier.moves.map((move: { moved: string }) => move.moved)).toEqual(['20.00', '0.60'])
 
-  const every = ['materials.quotation:read', 'field.cost:read', 'field.price:read', 'product.bom:read', 'product.model:read']
+  const every = ['crm.quotation:read', 'field.cost:read', 'field.price:read', 'product.bom:read', 'product.model:read']
   for (const lacking of every) {
     const reader = await company.visitor({ points: every.filter(point => point !== lacking) })
     expect((await moves(now.id, reader)).status, lacking).toBe(403)
   }
-  const stranger = await company.visitor({ points: [...every, 'materials.company:read'], scope: 'own' })
+  const stranger = await company.visitor({ points: [...every, 'crm.company:read'], scope: 'own' })
   expect((await moves(now.id, stranger)).status).toBe(404)
 })

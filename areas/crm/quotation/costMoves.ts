@@ -7,16 +7,16 @@ const named = exactly({ id: wholeSchema, title: textSchema })
 const cost = exactly({ before: orNull(textSchema), now: orNull(textSchema) })
 
 /**
- * `GET /api/materials/cost_moves/`: for each model of a quotation what it costs, what went into it when it was last quoted and goes into it now, and the components that moved most; for who may
+ * `GET /api/crm/cost_moves/`: for each model of a quotation what it costs, what went into it when it was last quoted and goes into it now, and the components that moved most; for who may
  * read costs and purchase prices.
  */
 export const costMoves = defineCall({
-  name: 'materials.costMoves',
+  name: 'crm.costMoves',
   label: ['成本变动', 'Cost movements'],
   method: 'GET',
-  path: '/api/materials/cost_moves/',
-  point: 'materials.quotation:read',
-  input: { quotation: ref(['报价单', 'Quotation'], 'materials.quotation', { required: true }) },
+  path: '/api/crm/cost_moves/',
+  point: 'crm.quotation:read',
+  input: { quotation: ref(['报价单', 'Quotation'], 'crm.quotation', { required: true }) },
   output: exactly({
     models: listOf(
       exactly({

@@ -6,14 +6,14 @@ import type { lostReasons, quotationStates } from './quotationChoices.ts'
 const stateSchema = describing<keyof typeof quotationStates>({ type: 'string' })
 const lostSchema = describing<keyof typeof lostReasons>({ type: 'string' })
 
-/** `GET /api/materials/look_alikes/`: the quotations most like one among those that were won or lost and that the reader sees, with how they ended. */
+/** `GET /api/crm/look_alikes/`: the quotations most like one among those that were won or lost and that the reader sees, with how they ended. */
 export const lookAlikes = defineCall({
-  name: 'materials.lookAlikes',
+  name: 'crm.lookAlikes',
   label: ['相似报价', 'Similar quotations'],
   method: 'GET',
-  path: '/api/materials/look_alikes/',
-  point: 'materials.quotation:read',
-  input: { quotation: ref(['报价单', 'Quotation'], 'materials.quotation', { required: true }) },
+  path: '/api/crm/look_alikes/',
+  point: 'crm.quotation:read',
+  input: { quotation: ref(['报价单', 'Quotation'], 'crm.quotation', { required: true }) },
   output: exactly({
     alike: listOf(
       exactly({

@@ -28,7 +28,7 @@ const nothing = {
   trace: null,
 }
 
-const costPoints = ['materials.cost:read', groupPoint('cost', 'read')] as const
+const costPoints = ['crm.cost:read', groupPoint('cost', 'read')] as const
 
 /** What all lines come to at once, by what the book says now: no more of it than whoever asks may see. */
 export const servedPriceLines = serveCall(priceLines, async (context, input) => {

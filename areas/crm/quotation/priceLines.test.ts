@@ -13,11 +13,11 @@ const models: number[] = []
 
 beforeAll(async () => {
   company = await openCompany()
-  customer = (await company.make(company.entity('materials.company'), { tier: 'retail', currency: 'CNY', paymentTerms: 'net30' })).id
+  customer = (await company.make(company.entity('crm.company'), { tier: 'retail', currency: 'CNY', paymentTerms: 'net30' })).id
   for (const amount of ['120', '80.55']) {
     const { id } = await company.usable(company.entity('product.model'))
     models.push(id)
-    await company.owner.post('/api/materials/price/', {
+    await company.owner.post('/api/crm/price/', {
       model: id,
       tier: 'retail',
       currency: 'CNY',
@@ -25,16 +25,10 @@ beforeAll(async () => {
       validFrom: '2020-01-01',
       reason: '期初',
     })
-    await company.owner.post('/api/materials/cost/', { model: id, amount: '50', validFrom: '2020-01-01', reason: '期初' })
+    await company.owner.post('/api/crm/cost/', { model: id, amount: '50', validFrom: '2020-01-01', reason: '期初' })
   }
   seller = await company.visitor({
-    points: [
-      'materials.quotation:create',
-      'materials.company:read',
-      'product.model:read',
-      'field.quotedPrice:read',
-      'field.salesPrice:read',
-    ],
+    points: ['crm.quotation:create', 'crm.company:read', 'product.model:read', 'field.quotedPrice:read', 'field.salesPrice:read'],
   })
 })
 
@@ -58,7 +52,7 @@ const line = (model: number | null, quantity: string, more: object = {}) => ({
 })
 const priced = async (by: Visitor, lines: readonly ReturnType<typeof line>[]) => {
   const parameters = Object.entries({ ...head(), items: writtenLines(lines) }).map(([name, value]) => [name, String(value)])
-  const answer = await by.get(`/api/materials/price_lines/?${new URLSearchParams(parameters).toString()}`)
+  const answer = await by.get(`/api/crm/price_lines/?${new URLSearchParams(parameters).toString()}`)
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -84,7 +78,7 @@ test('all lines at once come to what saving says, with who has to agree, and not
     { model: dear, quantity: '1', optional: true },
   ]
   const { id: owner } = (await company.owner.get('/api/users/me/')).json()
-  const saved = (await company.owner.post('/api/materials/quotation/', { ...head(), type: 'normal', seller: owner, items })).json()
+  const saved = (await company.owner.post('/api/crm/quotation/', { ...head(), type: 'normal', seller: owner, items })).json()
   expect(body.lines.map((one: { amount: string }) => one.amount)).toEqual(saved.items.map((one: { amount: string }) => one.amount))
   expect(body.lines.map((one: { margin: string }) => one.margin)).toEqual(saved.items.map((one: { margin: string }) => one.margin))
   expect(body.total).toBe(Number(saved.total.amount).toFixed(2))
@@ -94,7 +88,7 @@ test('all lines at once come to what saving says, with who has to agree, and not
 test('margins are told to nobody who may not read costs, prices to nobody who may not see them, and no price where the book has none', async () => {
   const { body } = await priced(seller, [line(models[0] ?? 0, '1')])
   expect([body.lines[0].unitPrice, body.lines[0].margin, body.margin]).toEqual(['120.00', null, null])
-  const blind = await company.visitor({ points: ['materials.quotation:create', 'materials.company:read', 'product.model:read'] })
+  const blind = await company.visitor({ points: ['crm.quotation:create', 'crm.company:read', 'product.model:read'] })
   expect((await priced(blind, [line(models[0] ?? 0, '1')])).status).toBe(403)
   const { id: unpriced } = await company.usable(company.entity('product.model'))
   expect((await priced(seller, [line(unpriced, '1')])).body.lines).toMatchObject([{ unitPrice: null, amount: null }])

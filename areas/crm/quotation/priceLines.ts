@@ -36,17 +36,17 @@ const answer = exactly({
 })
 
 /**
- * `GET /api/materials/price_lines/`: what all lines of a quotation come to while they are typed, in as many statements for fifty of them as for one: price, amount, margin, who has to agree,
+ * `GET /api/crm/price_lines/`: what all lines of a quotation come to while they are typed, in as many statements for fifty of them as for one: price, amount, margin, who has to agree,
  * and when it can be delivered. Nothing is written. Only for who may see what is quoted; margins only for who may read costs.
  */
 export const priceLines = defineCall({
-  name: 'materials.priceLines',
+  name: 'crm.priceLines',
   label: ['试算报价', 'Price a quotation'],
   method: 'GET',
-  path: '/api/materials/price_lines/',
-  point: 'materials.quotation:create',
+  path: '/api/crm/price_lines/',
+  point: 'crm.quotation:create',
   input: {
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
     priceListDate: date(['价格表日期', 'Price list date'], { required: true }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { required: true }),

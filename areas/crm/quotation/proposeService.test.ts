@@ -10,7 +10,7 @@ const { company, customerWith, confirmed, ship, read, serialProduct, stockedUnit
 const { db } = company.database
 
 const proposed = (customer: number, by: Visitor = company.owner) =>
-  by.get(`/api/draft/?entity=materials.quotation&field=company&record=${customer}&proposal=service`)
+  by.get(`/api/draft/?entity=crm.quotation&field=company&record=${customer}&proposal=service`)
 
 test('a service quotation lists the calibrations that are due and the reagents that run out, and is saved once they have a price', async () => {
   const customer = await customerWith({ creditLimit: '99999999', language: 'zh' })
@@ -53,13 +53,13 @@ test('a service quotation lists the calibrations that are due and the reagents t
   const [calibration] = values.items
   const line = { name: calibration.name, quantity: calibration.quantity, note: calibration.note }
   const saved = (more: object) =>
-    company.owner.post('/api/materials/quotation/', { company: customer, type: values.type, items: [{ ...line, ...more }] })
+    company.owner.post('/api/crm/quotation/', { company: customer, type: values.type, items: [{ ...line, ...more }] })
   expect((await saved({})).json()).toMatchObject({ field: 'items.0.name' })
   expect((await saved({ ownPrice: '600' })).statusCode).toBe(201)
 
   // Who sees no units is told of none, and of a customer whom they do not see nobody is told anything.
-  const points = ['create', 'read', 'fromCompany'].map(verb => `materials.quotation:${verb}`)
-  const blind = await company.visitor({ points: [...points, 'materials.company:read', 'product.model:read'] })
+  const points = ['create', 'read', 'fromCompany'].map(verb => `crm.quotation:${verb}`)
+  const blind = await company.visitor({ points: [...points, 'crm.company:read', 'product.model:read'] })
   expect((await proposed(customer, blind)).json().error).toBe('ruleBroken')
   const stranger = await company.visitor({ points: 'all', scope: 'own' })
   expect((await proposed(customer, stranger)).json().values).toBeUndefined()

@@ -14,7 +14,7 @@ const custom = { ...special, type: 'special', items: [{ name: '定制流通池',
 
 /** What tests make of a record: a model at the price of the book, which needs nobody's consent. */
 export const samples: EntitySamples = {
-  entity: 'materials.quotation',
+  entity: 'crm.quotation',
   values: async needs => {
     await (needs.newOf?.(price) ?? needs.recordOf(price))
     return {
@@ -49,9 +49,9 @@ export const samples: EntitySamples = {
     lose: { input: { lostReason: 'price' } },
   },
   probes: {
-    'materials.priceLines': ({ records }) => ({
+    'crm.priceLines': ({ records }) => ({
       query: {
-        company: records['materials.company'] ?? 0,
+        company: records['crm.company'] ?? 0,
         currency: 'CNY',
         priceListDate: '2026-01-05',
         paymentTerms: 'net30',
@@ -60,14 +60,14 @@ export const samples: EntitySamples = {
         items: `${records['product.model'] ?? 0},1,,,`,
       },
     }),
-    'materials.lookAlikes': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }),
-    'materials.costMoves': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }),
+    'crm.lookAlikes': ({ records }) => ({ query: { quotation: records['crm.quotation'] ?? 0 } }),
+    'crm.costMoves': ({ records }) => ({ query: { quotation: records['crm.quotation'] ?? 0 } }),
   },
   // Who may not see prices is told none.
   answers: {
-    'GET /api/materials/look_alikes/': { blind: 403, stranger: 404 },
-    'GET /api/materials/cost_moves/': { blind: 403, stranger: 404 },
-    'GET /api/materials/price_lines/': { blind: 403, stranger: 404 },
+    'GET /api/crm/look_alikes/': { blind: 403, stranger: 404 },
+    'GET /api/crm/cost_moves/': { blind: 403, stranger: 404 },
+    'GET /api/crm/price_lines/': { blind: 403, stranger: 404 },
   },
   kept: 'a quotation is recorded as lost, because its number was given away',
 }

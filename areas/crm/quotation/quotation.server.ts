@@ -62,7 +62,7 @@ const breaksOf = ({ type, state, broken }: Pick<Quotation, 'type' | 'state' | 'b
  */
 const approvedUntil = ({ now }: Context, { level, approvedAt, validityDays }: Quotation): string => {
   const until = dayAfter(companyDay(level === 'exception' && approvedAt !== null ? approvedAt : now), validityDays)
-  return until < companyDay(now) ? refuse('ruleBroken', { message: consentLapsed, leadsTo: { step: 'materials.quotation:rework' } }) : until
+  return until < companyDay(now) ? refuse('ruleBroken', { message: consentLapsed, leadsTo: { step: 'crm.quotation:rework' } }) : until
 }
 
 /**
@@ -76,7 +76,7 @@ const send = async (context: Context, row: Quotation): Promise<Changed> => {
   if (row.state === 'approved') return { sentAt: context.now, validUntil: approvedUntil(context, row), customerAddress }
   const settled = await settledQuotation(context, row)
   if (settled.discountLevel !== 'seller')
-    refuse('ruleBroken', { message: needsConsent, leadsTo: { step: 'materials.quotation:toSpecial', of: row.id } })
+    refuse('ruleBroken', { message: needsConsent, leadsTo: { step: 'crm.quotation:toSpecial', of: row.id } })
   if (settled.level !== 'seller') await tellBelowMargin(context, row)
   return { ...settled, sentAt: context.now, customerAddress, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
 }

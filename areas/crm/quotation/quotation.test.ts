@@ -13,7 +13,7 @@ import type { Visitor } from '../../../tests/harness/server.ts'
 
 type Row = Made & Readonly<Record<string, unknown>>
 
-const path = '/api/materials/quotation/'
+const path = '/api/crm/quotation/'
 
 let company: Company
 let seller: Visitor
@@ -23,41 +23,28 @@ let customer: number
 let model: number
 
 const steps = ['send', 'submit', 'toSpecial', 'rework', 'accept', 'takeBack', 'ask', 'requestQuantities', 'reply', 'lose'].map(
-  step => `materials.quotation:${step}`,
+  step => `crm.quotation:${step}`,
 )
 
-const reading = [
-  'materials.quotation:read',
-  'materials.company:read',
-  'product.model:read',
-  'field.salesPrice:read',
-  'field.quotedPrice:read',
-]
+const reading = ['crm.quotation:read', 'crm.company:read', 'product.model:read', 'field.salesPrice:read', 'field.quotedPrice:read']
 
 beforeAll(async () => {
   company = await openCompany()
   seller = await company.visitor({
-    points: [
-      ...reading,
-      ...steps,
-      'materials.quotation:create',
-      'materials.quotation:fromCompany',
-      'materials.quotation:update',
-      'field.quotedPrice:write',
-    ],
+    points: [...reading, ...steps, 'crm.quotation:create', 'crm.quotation:fromCompany', 'crm.quotation:update', 'field.quotedPrice:write'],
   })
   manager = await company.visitor({ points: [...reading, ...steps, 'field.cost:read'] })
-  await approvedBy(company.owner, 'materials.quotation', [manager, seller])
+  await approvedBy(company.owner, 'crm.quotation', [manager, seller])
   const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
   today = rows[0]?.day ?? ''
-  await company.owner.post('/api/materials/exchangeRate/', { currency: 'USD', rate: '7.1', validFrom: today, source: 'boc' })
-  customer = (await company.make(company.entity('materials.company'), { tier: 'T2', paymentTerms: 'net30' })).id
+  await company.owner.post('/api/crm/exchangeRate/', { currency: 'USD', rate: '7.1', validFrom: today, source: 'boc' })
+  customer = (await company.make(company.entity('crm.company'), { tier: 'T2', paymentTerms: 'net30' })).id
   model = (await company.usable(company.entity('product.model'))).id
   for (const [tier, amount] of [
     ['retail', '120'],
     ['T1', '100'],
   ] as const)
-    await company.owner.post('/api/materials/price/', { model, tier, currency: 'CNY', amount, validFrom: '2020-01-01', reason: '期初' })
+    await company.owner.post('/api/crm/price/', { model, tier, currency: 'CNY', amount, validFrom: '2020-01-01', reason: '期初' })
   const rule = {
     tier: 'T2',
     currency: 'CNY',
@@ -68,8 +55,8 @@ beforeAll(async () => {
     capitalRate: '0.06',
     note: '期初',
   }
-  await company.owner.post('/api/materials/priceRule/', rule)
-  await company.owner.post('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01', reason: '期初' })
+  await company.owner.post('/api/crm/priceRule/', rule)
+  await company.owner.post('/api/crm/cost/', { model, amount: '60', validFrom: '2020-01-01', reason: '期初' })
 })
 
 const quoted = (items: readonly object[], more: object = {}, by = seller) =>
@@ -102,7 +89,7 @@ const taken = async (row: Made, name: string, input: object = {}): Promise<Row> 
 }
 
 const decided = async (id: number, by = manager, decision = 'approve') => {
-  const [approval] = (await by.get(`/api/approval/document/?entity=materials.quotation&record=${id}`)).json().results
+  const [approval] = (await by.get(`/api/approval/document/?entity=crm.quotation&record=${id}`)).json().results
   const { hash, version, mine } = approval
   return by.post(`/api/approval/${approval.id}/decide/`, { task: mine[0]?.task ?? 1, decision, hash, version })
 }
@@ -111,7 +98,7 @@ const asGuest = (deed: 'open' | 'answer', payload: object) =>
   company.app.inject({ method: 'POST', url: `/api/guest/${deed}/`, payload, remoteAddress: '198.51.100.9' })
 
 const linkTo = async (id: number): Promise<string> => {
-  const given = await seller.post('/api/guest_link/', { entity: 'materials.quotation', record: id, recipient: '王工', language: 'zh' })
+  const given = await seller.post('/api/guest_link/', { entity: 'crm.quotation', record: id, recipient: '王工', language: 'zh' })
   expect(given.statusCode, told(given)).toBe(200)
   return given.json<{ path: string }>().path.split('#')[1] ?? ''
 }
@@ -175,9 +162,9 @@ describe('a normal quotation', () => {
     expect([unsaid.statusCode, unsaid.json().field]).toEqual([400, 'vatRate'])
     const foreign = await quoted([{ name: '定制', ownPrice: '10' }], { taxMode: 'excluded', vatRate: null, currency: 'USD' })
     expect([foreign.statusCode, foreign.json().field]).toEqual([400, 'taxMode'])
-    await expect(
-      sql`update materials_quotation set vat_rate = 0.13 where tax_mode = 'exempt'`.execute(company.database.db),
-    ).rejects.toThrow(/vat_rule/)
+    await expect(sql`update crm_quotation set vat_rate = 0.13 where tax_mode = 'exempt'`.execute(company.database.db)).rejects.toThrow(
+      /vat_rule/,
+    )
   })
 
   test('that breaks a band is not sent but converted, before it has a number; costs say nothing to its seller', async () => {
@@ -212,7 +199,7 @@ describe('a normal quotation', () => {
   test('offers whole ones of what is counted whole, as an order of it would be refused', async () => {
     const { id: piece } = await company.make(company.entity('mnm.unit'), { precision: 0 })
     const { id: whole } = await company.usable(company.entity('product.model'), { unit: piece })
-    await company.owner.post('/api/materials/price/', {
+    await company.owner.post('/api/crm/price/', {
       model: whole,
       tier: 'T1',
       currency: 'CNY',
@@ -228,7 +215,7 @@ describe('a normal quotation', () => {
   test('is held by the book as it stands now, not as it stood when it was saved', async () => {
     const { id: other } = await company.usable(company.entity('product.model'))
     const price = (tier: string, amount: string) =>
-      company.owner.post('/api/materials/price/', { model: other, tier, currency: 'CNY', amount, validFrom: '2020-01-01', reason: '期初' })
+      company.owner.post('/api/crm/price/', { model: other, tier, currency: 'CNY', amount, validFrom: '2020-01-01', reason: '期初' })
     await price('T1', '100')
     const row = await drafted({ model: other, ownPrice: '90' })
     expect((await step(row, 'send')).statusCode).toBe(409)
@@ -270,9 +257,9 @@ describe('a normal quotation', () => {
     const late = await seller.patch(`${path}${sent.id}/`, { version: (await read(sent.id)).version, endUser: '别家' })
     expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining(`${root}S-v2`)])
     for (const wrong of [`number_suffix = null`, `number_suffix = 'T'`, `type = 'normal'`])
-      await expect(
-        sql`update materials_quotation set ${sql.raw(wrong)} where id = ${third.id}`.execute(company.database.db),
-      ).rejects.toThrow(/versions_check|suffix_rule/)
+      await expect(sql`update crm_quotation set ${sql.raw(wrong)} where id = ${third.id}`.execute(company.database.db)).rejects.toThrow(
+        /versions_check|suffix_rule/,
+      )
   })
 })
 
@@ -311,7 +298,7 @@ describe('the specification on a quotation', () => {
     const family = await company.make(company.entity('product.family'), { pnBlock: '77', attributes })
     const values = { span: { from: '0', to: '14' }, accuracy: '0.02', remark: '带\n温补' }
     const { id } = await company.usable(company.entity('product.model'), { family: family.id, attributes: values })
-    await company.owner.post('/api/materials/price/', {
+    await company.owner.post('/api/crm/price/', {
       model: id,
       tier: 'T1',
       currency: 'CNY',
@@ -426,19 +413,13 @@ describe('a special quotation', () => {
     const opened = (await asGuest('open', { secret: await linkTo(row.id) })).json()
     expect(JSON.stringify(opened.parts)).toContain('免费')
     const clerk = await company.visitor({
-      points: [
-        'materials.quotation:read',
-        'materials.quotation:create',
-        'materials.quotation:fromCompany',
-        'materials.company:read',
-        'product.model:read',
-      ],
+      points: ['crm.quotation:read', 'crm.quotation:create', 'crm.quotation:fromCompany', 'crm.company:read', 'product.model:read'],
     })
     const unpriced = await quoted([{ model, free: true }], {}, clerk)
     expect(unpriced.statusCode, 'who quotes no prices gives nothing away').toBe(400)
     const cheap = (await company.usable(company.entity('product.model'))).id
     const pennies = { model: cheap, tier: 'T2', currency: 'CNY', amount: '10', validFrom: '2020-01-01', reason: '期初' }
-    expect((await company.owner.post('/api/materials/price/', pennies)).statusCode).toBe(201)
+    expect((await company.owner.post('/api/crm/price/', pennies)).statusCode).toBe(201)
     expect((await quoted([{ model: cheap, discount: '0.9999' }])).json()).toMatchObject({ field: 'items.0.discount' })
     const realised = (await manager.get('/api/report/materials/price_realisation/')).json()
     expect(Number(realised.total.values.tier) - Number(realised.total.values.net)).toBeGreaterThanOrEqual(200)
@@ -453,7 +434,7 @@ describe('a special quotation', () => {
     expect(await read(row.id)).toMatchObject({ state: 'approved', validityDays: 15 })
     // From the consent on, whenever it is sent.
     const agreed = (daysAgo: number) =>
-      sql`update materials_quotation set approved_at = now() - make_interval(days => ${daysAgo}) where id = ${row.id}`.execute(
+      sql`update crm_quotation set approved_at = now() - make_interval(days => ${daysAgo}) where id = ${row.id}`.execute(
         company.database.db,
       )
     await agreed(16)
@@ -469,7 +450,7 @@ describe('a special quotation', () => {
     for (let times = 0; times < 5; times += 1) {
       row = await taken(row, 'submit')
       expect(row['state']).toBe('pending')
-      const [approval] = (await seller.get(`/api/approval/document/?entity=materials.quotation&record=${row.id}`)).json().results
+      const [approval] = (await seller.get(`/api/approval/document/?entity=crm.quotation&record=${row.id}`)).json().results
       expect((await seller.post(`/api/approval/${approval.id}/withdraw/`, {})).statusCode).toBe(200)
       row = await read(row.id)
     }
@@ -485,7 +466,7 @@ describe('a special quotation', () => {
   test('is submitted at most five times a day with all its versions: one that was discarded counts', async () => {
     const withdrawn = async (row: Made): Promise<Row> => {
       await taken(row, 'submit')
-      const [approval] = (await seller.get(`/api/approval/document/?entity=materials.quotation&record=${row.id}`)).json().results
+      const [approval] = (await seller.get(`/api/approval/document/?entity=crm.quotation&record=${row.id}`)).json().results
       expect((await seller.post(`/api/approval/${approval.id}/withdraw/`, {})).statusCode).toBe(200)
       return read(row.id)
     }
@@ -525,7 +506,7 @@ describe('what a seller is answered who may not see costs', () => {
   ]
 
   beforeAll(async () => {
-    const flows = (await company.owner.get('/api/admin/approvalFlow/?docType=materials.quotation')).json().results as readonly Made[]
+    const flows = (await company.owner.get('/api/admin/approvalFlow/?docType=crm.quotation')).json().results as readonly Made[]
     const flow = flows[0] ?? { id: 0, version: 0 }
     const asked = (key: string, condition: string) => ({
       ...newStep([]),
@@ -549,8 +530,8 @@ describe('what a seller is answered who may not see costs', () => {
       [dear, '99'],
     ] as const) {
       const price = { model: sold, tier: 'T2', currency: 'CNY', amount: '100', validFrom: '2020-01-01', reason: '期初' }
-      expect((await company.owner.post('/api/materials/price/', price)).statusCode).toBe(201)
-      expect((await company.owner.post('/api/materials/cost/', { model: sold, amount, validFrom: today })).statusCode).toBe(201)
+      expect((await company.owner.post('/api/crm/price/', price)).statusCode).toBe(201)
+      expect((await company.owner.post('/api/crm/cost/', { model: sold, amount, validFrom: today })).statusCode).toBe(201)
     }
     const heard: string[][] = []
     const shownSteps: unknown[] = []
@@ -558,7 +539,7 @@ describe('what a seller is answered who may not see costs', () => {
       const answers: string[] = []
       const made = await quoted([{ model: sold, ...line }], more)
       const row: Row = made.json()
-      const approvals = async () => (await seller.get(`/api/approval/document/?entity=materials.quotation&record=${row.id}`)).json()
+      const approvals = async () => (await seller.get(`/api/approval/document/?entity=crm.quotation&record=${row.id}`)).json()
       const modelled = (await company.owner.get(`/api/product/model/${sold}/`)).json()
       const names = ['caption', 'captionEn', 'pn', 'nameZh', 'nameEn'].flatMap(name => modelled[name] ?? [])
       const keep = (answer: Awaited<ReturnType<Visitor['get']>>) => answers.push(plain(answer, names))
@@ -585,8 +566,8 @@ describe('what a seller is answered who may not see costs', () => {
   test('a normal one that is sent below margin is told to who sees costs', async () => {
     const dear = (await company.usable(company.entity('product.model'))).id
     const price = { model: dear, tier: 'T2', currency: 'CNY', amount: '100', validFrom: '2020-01-01', reason: '期初' }
-    expect((await company.owner.post('/api/materials/price/', price)).statusCode).toBe(201)
-    await company.owner.post('/api/materials/cost/', { model: dear, amount: '99', validFrom: today })
+    expect((await company.owner.post('/api/crm/price/', price)).statusCode).toBe(201)
+    await company.owner.post('/api/crm/cost/', { model: dear, amount: '99', validFrom: today })
     const row = await drafted({ model: dear, ownPrice: '98' })
     expect(await taken(row, 'send')).toMatchObject({ state: 'sent' })
     const notices = (await manager.get('/api/usernotify/')).json().results as readonly { readonly title: string }[]
@@ -617,7 +598,7 @@ describe('a link', () => {
     const notices = (await seller.get('/api/usernotify/?page_size=20')).json().results as readonly { readonly title: string }[]
     expect(notices.map(({ title }) => title).join()).toMatch(/王工.*Ask a question/)
     const { rows } =
-      await sql`select actor_name as name, reason from audit where entity = 'materials.quotation' and record_id = ${sent.id} and action = 'ask'`.execute(
+      await sql`select actor_name as name, reason from audit where entity = 'crm.quotation' and record_id = ${sent.id} and action = 'ask'`.execute(
         company.database.db,
       )
     expect(rows).toEqual([{ name: expect.stringContaining('王工'), reason: '可以两周内交货吗？' }])
@@ -677,7 +658,7 @@ describe('a link', () => {
 
     const old = await taken(await drafted(), 'send')
     const late = await linkTo(old.id)
-    await sql`update materials_quotation set valid_until = ${today}::date - 1 where id = ${old.id}`.execute(company.database.db)
+    await sql`update crm_quotation set valid_until = ${today}::date - 1 where id = ${old.id}`.execute(company.database.db)
     const opened = (await asGuest('open', { secret: late })).json()
     expect(opened).toMatchObject({ step: null })
     expect((await asGuest('answer', { secret: late, version: opened.version, input: {} })).statusCode).toBe(409)
@@ -688,7 +669,7 @@ describe('a link', () => {
 test('what was like a special quotation is told with how it ended, to who sees its prices', async () => {
   const lost = await taken(await taken(await drafted(), 'send'), 'lose', { lostReason: 'price' })
   const row = await drafted({ ownPrice: '90' }, { type: 'special', specialReason: 'volume' })
-  const ask = `/api/materials/look_alikes/?quotation=${row.id}`
+  const ask = `/api/crm/look_alikes/?quotation=${row.id}`
   const { alike } = (await manager.get(ask)).json()
   expect(alike).toContainEqual(expect.objectContaining({ code: lost['code'], state: 'lost', lostReason: 'price', belowTier: '0.0000' }))
   // Costs say nothing to the seller, here and in the quotation itself.
@@ -697,7 +678,7 @@ test('what was like a special quotation is told with how it ended, to who sees i
   expect([toSeller.length, toSeller.map((one: Body) => one.margin).filter(Boolean)]).toEqual([alike.length, []])
   expect(await read(row.id, manager)).toMatchObject({ margin: '0.3333', items: [{ unitCost: '60.000000', floor: expect.any(String) }] })
   expect(JSON.stringify(await read(row.id))).not.toMatch(/"(margin|unitCost|floor|level)"/)
-  const blind = await company.visitor({ points: ['materials.quotation:read', 'materials.company:read'] })
+  const blind = await company.visitor({ points: ['crm.quotation:read', 'crm.company:read'] })
   expect((await blind.get(ask)).statusCode).toBe(403)
 })
 
@@ -714,7 +695,7 @@ test('reports say how quotations ended and what is left of tier prices', async (
   expect(families.reduce((sum: number, { values }: Body) => sum + values.decided, 0)).toBeGreaterThanOrEqual(all)
   for (const [path_, group] of [
     ...regions.map((one: Body) => [path, one] as const),
-    ...families.map((one: Body) => ['/api/materials/quotation/items/', one] as const),
+    ...families.map((one: Body) => ['/api/crm/quotation/items/', one] as const),
   ]) {
     const list = await manager.get(`${path_}?${group.leadsTo.parameters}`)
     expect([list.statusCode, list.json().count], list.body).toEqual([200, group.values.decided])
@@ -729,14 +710,14 @@ test('reports say how quotations ended and what is left of tier prices', async (
 })
 
 test('a quotation goes over with its customer that is merged, sent or not', async () => {
-  const gone = await company.make(company.entity('materials.company'), { tier: 'T2', paymentTerms: 'net30' })
-  const stays = await company.make(company.entity('materials.company'), { tier: 'retail', paymentTerms: 'net30' })
+  const gone = await company.make(company.entity('crm.company'), { tier: 'T2', paymentTerms: 'net30' })
+  const stays = await company.make(company.entity('crm.company'), { tier: 'retail', paymentTerms: 'net30' })
   const open = await drafted({}, { company: gone.id })
   const sent = await taken(await drafted({}, { company: gone.id }), 'send')
   const lost = await taken(await drafted({}, { company: gone.id }), 'lose', { lostReason: 'price' })
   const special = await taken(await drafted({ discount: '0.07' }, { company: gone.id, type: 'special', specialReason: 'volume' }), 'submit')
   expect((await decided(special.id)).statusCode).toBe(200)
-  const merged = await company.owner.post(`/api/materials/company/${gone.id}/merge/`, {
+  const merged = await company.owner.post(`/api/crm/company/${gone.id}/merge/`, {
     version: gone.version,
     input: { survivor: stays.id, reason: '重复登记' },
   })
@@ -747,7 +728,7 @@ test('a quotation goes over with its customer that is merged, sent or not', asyn
 })
 
 test('what was sent keeps the name and the address that its customer had, on paper and for guests', async () => {
-  const buyer = await company.make(company.entity('materials.company'), {
+  const buyer = await company.make(company.entity('crm.company'), {
     name: '苏州旧名水务有限公司',
     nameEn: 'Former Name Water',
     language: 'zh',
@@ -763,7 +744,7 @@ test('what was sent keeps the name and the address that its customer had, on pap
   const sent = await taken(draft, 'send')
   expect(sent).toMatchObject({ customerName: '苏州旧名水务有限公司', customerAddress: '旧路 1 号 苏州 215000' })
   const secret = await linkTo(sent.id)
-  const renamed = await company.owner.post(`/api/materials/company/${buyer.id}/rename/`, {
+  const renamed = await company.owner.post(`/api/crm/company/${buyer.id}/rename/`, {
     version: buyer.version,
     input: { newName: '苏州新名环境有限公司', newNameEn: 'New Name Environment' },
   })
@@ -774,7 +755,7 @@ test('what was sent keeps the name and the address that its customer had, on pap
   expect([seen.includes('苏州旧名水务'), /新名|New Name/.test(seen)]).toEqual([true, false])
   const printed = JSON.stringify(quotationPaper(now, 'zh'))
   expect([printed.includes('苏州旧名水务'), /新名|New Name/.test(printed)]).toEqual([true, false])
-  const abroad = await company.make(company.entity('materials.company'), {
+  const abroad = await company.make(company.entity('crm.company'), {
     name: '海外甲',
     nameEn: 'Alpha Overseas',
     language: 'en',
@@ -785,10 +766,10 @@ test('what was sent keeps the name and the address that its customer had, on pap
 })
 
 test('goes on with whoever takes its customer over, who is its seller, is asked by its links and keeps them alive', async () => {
-  const points = [...reading, ...steps, 'materials.quotation:create', 'materials.quotation:fromCompany', 'field.quotedPrice:write']
-  const leaver = await company.visitor({ points: [...points, 'materials.company:create'], scope: 'assigned' })
+  const points = [...reading, ...steps, 'crm.quotation:create', 'crm.quotation:fromCompany', 'field.quotedPrice:write']
+  const leaver = await company.visitor({ points: [...points, 'crm.company:create'], scope: 'assigned' })
   const heir = await company.visitor({ points, scope: 'assigned' })
-  const buyer = await company.make(company.entity('materials.company'), { owner: leaver.userId, tier: 'retail', paymentTerms: 'net30' })
+  const buyer = await company.make(company.entity('crm.company'), { owner: leaver.userId, tier: 'retail', paymentTerms: 'net30' })
   const offer = async (more: object = {}): Promise<Row> => {
     const answer = await quoted([{ model }], { company: buyer.id, seller: leaver.userId, ...more }, company.owner)
     expect(answer.statusCode, told(answer)).toBe(201)
@@ -799,18 +780,18 @@ test('goes on with whoever takes its customer over, who is its seller, is asked 
   const waiting = (await step(await offer({ type: 'special', specialReason: 'volume', validityDays: 120 }), 'submit', {}, leaver)).json()
   const lost = (await step(await offer(), 'lose', { lostReason: 'price' }, leaver)).json()
   const others = await offer({ seller: seller.userId })
-  const given = await leaver.post('/api/guest_link/', { entity: 'materials.quotation', record: sent.id, recipient: '李工', language: 'zh' })
+  const given = await leaver.post('/api/guest_link/', { entity: 'crm.quotation', record: sent.id, recipient: '李工', language: 'zh' })
   expect(given.statusCode, told(given)).toBe(200)
   const secret = given.json<{ path: string }>().path.split('#')[1] ?? ''
   const leaving = (await company.owner.get(`/api/admin/user/${leaver.userId}/leaving/`)).json()
   expect(leaving.held).toMatchObject([
-    { entity: 'materials.company', count: 1 },
-    { entity: 'materials.quotation', count: 3 },
+    { entity: 'crm.company', count: 1 },
+    { entity: 'crm.quotation', count: 3 },
   ])
   expect((await company.owner.post(`/api/admin/user/${leaver.userId}/deactivate/`, {})).statusCode).toBe(200)
   // Nobody has taken it over yet, and neither seller nor owner is at work.
   expect((await asGuest('open', { secret })).statusCode).toBe(404)
-  const handed = await company.owner.post(`/api/materials/company/${buyer.id}/handOver/`, {
+  const handed = await company.owner.post(`/api/crm/company/${buyer.id}/handOver/`, {
     version: buyer.version,
     input: { newOwner: heir.userId, reason: '离职' },
   })
@@ -851,27 +832,27 @@ test('a deputy who would see less than the one who is asked does not decide, and
       reason: '休假',
       ...more,
     })
-  const refused = await delegated(blind, { docTypes: [{ docType: 'materials.quotation' }] })
+  const refused = await delegated(blind, { docTypes: [{ docType: 'crm.quotation' }] })
   expect([refused.statusCode, refused.json().field, refused.json().message]).toEqual([
     400,
     'to',
     expect.stringMatching(/^This person lacks the permission “.+” and cannot decide on “Quotation” for you\./),
   ])
   const row = await taken(await drafted({ ownPrice: '80' }, { type: 'special', specialReason: 'project' }), 'submit')
-  const [approval] = (await manager.get(`/api/approval/document/?entity=materials.quotation&record=${row.id}`)).json().results
+  const [approval] = (await manager.get(`/api/approval/document/?entity=crm.quotation&record=${row.id}`)).json().results
   const waitsFor = async (person: Visitor): Promise<boolean> =>
     (await person.get('/api/approval/inbox/?box=todo&page_size=100')).json().results.some((one: Body) => one.instance === approval.id)
   const all = await delegated(blind)
   expect(all.statusCode, told(all)).toBe(200)
   const [{ id, lacks }] = all.json().results
-  expect(lacks).toContain('materials.quotation')
+  expect(lacks).toContain('crm.quotation')
   expect(await waitsFor(blind)).toBe(false)
   expect((await blind.get(`/api/approval/${approval.id}/`)).statusCode).toBe(404)
   const { hash, version } = approval
   const decision = { task: approval.mine[0].task, decision: 'approve', hash, version }
   expect((await blind.post(`/api/approval/${approval.id}/decide/`, decision)).statusCode).toBe(404)
   await manager.post(`/api/approval/delegations/${id}/end/`, {})
-  expect((await delegated(sighted, { docTypes: [{ docType: 'materials.quotation' }] })).json().results).toMatchObject([{ lacks: [] }])
+  expect((await delegated(sighted, { docTypes: [{ docType: 'crm.quotation' }] })).json().results).toMatchObject([{ lacks: [] }])
   expect(await waitsFor(sighted)).toBe(true)
   expect((await sighted.post(`/api/approval/${approval.id}/decide/`, decision)).statusCode).toBe(200)
 })

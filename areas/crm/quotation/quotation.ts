@@ -28,14 +28,14 @@ import { lostReasons, quotationStates, quotationTypes, quotedRateSources, specia
 import { comparing, quotedItem } from './quotedItem.ts'
 
 /** It says something of the customer: who may not read customers is not told it. */
-const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
+const ofCustomer = { nameOf: { record: 'company', of: 'crm.company' } } as const
 const share = { scale: 4, percent: true } as const
 const competitor = text(['竞争对手', 'Competitor'], { max: 120 })
 const quoted = { group: 'quotedPrice' } as const
 
 /** What a customer is offered, at which prices and for how long; sent to them and changed only as a version that is sent anew. */
 export const quotation = defineEntity({
-  name: 'materials.quotation',
+  name: 'crm.quotation',
   label: ['报价单', 'Quotation'],
   title: 'code',
   fields: {
@@ -47,23 +47,23 @@ export const quotation = defineEntity({
     numberSuffix: text(['编号后缀', 'Suffix of the number'], { ...told, internal: true, max: 1 }),
     type: choice(['类型', 'Type'], quotationTypes, { required: true, frozen: true }),
     state: choice(['状态', 'State'], quotationStates, { required: true, readonly: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true, search: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true, from: true, search: true }),
     rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', { frozen: true, from: true }),
     customerName: text(['客户名称', 'Customer name'], {
       ...told,
       max: 200,
-      nameOf: { record: 'company', of: 'materials.company' },
+      nameOf: { record: 'company', of: 'crm.company' },
       copied: { zh: 'company.name', en: 'company.nameEn', in: 'company.language' },
       help: ['发出时的名称，更名或合并后不变', 'As it was when sent; it stays when the customer is renamed or merged'],
     }),
     region: derived(choice(['客户地区', 'Customer region'], regions)),
-    contact: ref(['联系人', 'Contact'], 'materials.contact'),
+    contact: ref(['联系人', 'Contact'], 'crm.contact'),
     customerAddress: text(['客户地址（发出时）', 'Customer address when sent'], { ...told, ...ofCustomer, internal: true, max: 1000 }),
     contactPhone: text(['联系人电话（发出时）', 'Phone of the contact when sent'], {
       ...told,
       internal: true,
       max: 40,
-      nameOf: { record: 'contact', of: 'materials.contact' },
+      nameOf: { record: 'contact', of: 'crm.contact' },
       copied: { of: ['contact.mobile', 'contact.phone'], at: 'sentAt' },
     }),
     sellerPhone: text(['销售员电话（发出时）', 'Phone of the seller when sent'], {
@@ -72,7 +72,7 @@ export const quotation = defineEntity({
       max: 40,
       copied: { of: 'seller.phone', at: 'sentAt' },
     }),
-    endUser: text(['最终用户', 'End user'], { max: 160, nameOf: { record: 'company', of: 'materials.company' } }),
+    endUser: text(['最终用户', 'End user'], { max: 160, nameOf: { record: 'company', of: 'crm.company' } }),
     seller: ref(['销售员', 'Seller'], 'admin.user', { required: true, frozen: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
     rate: decimal(['汇率', 'Exchange rate'], {
@@ -174,7 +174,7 @@ export const quotation = defineEntity({
   live: [
     {
       says: 'region',
-      path: 'materials.company.region',
+      path: 'crm.company.region',
       because: [
         '统计按客户现在所在的地区，报价内容与其无关',
         'Reports count by where the customer is today; nothing that is offered depends on it',
@@ -219,7 +219,7 @@ export const quotation = defineEntity({
       ...submission,
       from: ['draft', 'rejected'],
       to: 'approved',
-      approval: 'materials.quotation',
+      approval: 'crm.quotation',
       flow: quotationFlow,
       rejected: 'rejected',
       requires: ['items', 'specialReason'],

@@ -25,7 +25,7 @@ interface CustomerNeeds {
 }
 
 /** What customers need; asked for what is offered to them. */
-export const customerNeeds = oneAnswer<CustomerNeeds>('materials.quotation.needs')
+export const customerNeeds = oneAnswer<CustomerNeeds>('crm.quotation.needs')
 
 /** By which day so much of a product can be delivered (`yyyy-MM-dd`); null where nothing says so. A quantity is a decimal text. */
 type DeliverableOn = (model: number, quantity: string) => string | null
@@ -37,4 +37,4 @@ export const deliverable =
       context: Pick<Context, 'tx' | 'product' | 'now'>,
       models: readonly { readonly id: number; readonly material: number | null }[],
     ) => Promise<DeliverableOn>
-  >('materials.quotation.deliverable')
+  >('crm.quotation.deliverable')

@@ -15,7 +15,7 @@ import type { unfiledReasons } from './receivedMailChoices.ts'
 
 /** What one person sends in a day, and in a moment of many. */
 const sending: PersonQuota = {
-  kind: 'materials.mail',
+  kind: 'crm.mail',
   allowances: [
     { seconds: 60, most: 30 },
     { seconds: 24 * 60 * 60, most: 500 },

@@ -1,11 +1,11 @@
 import { defineCall, exactly, orNull, ownSecretSchema, textSchema } from '#core/calls'
 
-const path = '/api/materials/mailAddress/'
-const point = 'materials.receivedMail:read'
+const path = '/api/crm/mailAddress/'
+const point = 'crm.receivedMail:read'
 
-/** `GET /api/materials/mailAddress/`: whether this person has an address for copies, and whether such addresses are received at all. */
+/** `GET /api/crm/mailAddress/`: whether this person has an address for copies, and whether such addresses are received at all. */
 export const readMailAddress = defineCall({
-  name: 'materials.readMailAddress',
+  name: 'crm.readMailAddress',
   label: ['查看密送地址', 'View BCC address'],
   method: 'GET',
   path,
@@ -14,9 +14,9 @@ export const readMailAddress = defineCall({
   output: exactly({ address: orNull(ownSecretSchema), domain: orNull(textSchema) }),
 })
 
-/** `POST /api/materials/mailAddress/`: makes one, shown this once; one that was made before is refused from now on. */
+/** `POST /api/crm/mailAddress/`: makes one, shown this once; one that was made before is refused from now on. */
 export const renewMailAddress = defineCall({
-  name: 'materials.renewMailAddress',
+  name: 'crm.renewMailAddress',
   label: ['生成密送地址', 'Make BCC address'],
   method: 'POST',
   path,
@@ -27,9 +27,9 @@ export const renewMailAddress = defineCall({
   confidential: true,
 })
 
-/** `DELETE /api/materials/mailAddress/`: refuses it from now on. */
+/** `DELETE /api/crm/mailAddress/`: refuses it from now on. */
 export const revokeMailAddress = defineCall({
-  name: 'materials.revokeMailAddress',
+  name: 'crm.revokeMailAddress',
   label: ['停用密送地址', 'Revoke BCC address'],
   method: 'DELETE',
   path,

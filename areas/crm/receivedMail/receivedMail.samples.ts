@@ -7,12 +7,12 @@ const nth = countPerCompany()
 
 /** What tests make of a record: each another message. */
 export const samples: EntitySamples = {
-  entity: 'materials.receivedMail',
+  entity: 'crm.receivedMail',
   values: async needs => ({ messageId: `<${nth(needs)}@example.com>` }),
   // Nobody receives mail before its domain is entered, and the probe is no message.
-  answers: { 'POST /api/materials/mailAddress/': { others: 400 }, 'POST /api/materials/mail/': { others: 415 } },
+  answers: { 'POST /api/crm/mailAddress/': { others: 400 }, 'POST /api/crm/mail/': { others: 415 } },
   successes: {
-    'POST /api/materials/mailAddress/': async ({ cast: { owner, superAdmin } }) => {
+    'POST /api/crm/mailAddress/': async ({ cast: { owner, superAdmin } }) => {
       const settings = '/api/admin/notifications/'
       const { hasPassword: _has, ...stored } = await done(superAdmin, 'GET', settings)
       await done(superAdmin, 'PATCH', settings, { ...stored, incomingDomain: 'crm.example.com' })
@@ -22,8 +22,7 @@ export const samples: EntitySamples = {
   ways: {
     file: {
       input: async (_record, { cast: { owner } }) => ({
-        contact: (await done(owner, 'POST', '/api/materials/contact/', { company: await customerOf(owner), name: '王工', isBuyer: true }))
-          .id,
+        contact: (await done(owner, 'POST', '/api/crm/contact/', { company: await customerOf(owner), name: '王工', isBuyer: true })).id,
       }),
     },
   },

@@ -9,13 +9,13 @@ let server: TestServer
 let gateway: Visitor
 let administrator: Visitor
 const points = [
-  ...['read', 'create', 'update'].map(verb => `materials.company:${verb}`),
-  ...['read', 'create', 'fromCompany', 'leave'].map(verb => `materials.contact:${verb}`),
-  ...['read', 'create', 'fromCompany'].map(verb => `materials.activity:${verb}`),
-  ...['read', 'file', 'delete'].map(verb => `materials.receivedMail:${verb}`),
+  ...['read', 'create', 'update'].map(verb => `crm.company:${verb}`),
+  ...['read', 'create', 'fromCompany', 'leave'].map(verb => `crm.contact:${verb}`),
+  ...['read', 'create', 'fromCompany'].map(verb => `crm.activity:${verb}`),
+  ...['read', 'file', 'delete'].map(verb => `crm.receivedMail:${verb}`),
 ]
-const mails = '/api/materials/receivedMail/'
-const own = '/api/materials/mailAddress/'
+const mails = '/api/crm/receivedMail/'
+const own = '/api/crm/mailAddress/'
 let turn = 0
 
 /** A seller with an address of the company, and one for copies. */
@@ -29,9 +29,9 @@ const seller = async (): Promise<{ readonly by: Visitor; readonly email: string;
 }
 
 const contactOf = async (by: Visitor, email: string): Promise<{ readonly company: number; readonly contact: number }> => {
-  const company = await by.post('/api/materials/company/', { name: `客户 ${turn++} 水务`, type: 'endUser', owner: by.userId })
+  const company = await by.post('/api/crm/company/', { name: `客户 ${turn++} 水务`, type: 'endUser', owner: by.userId })
   expect(company.statusCode, company.body).toBe(201)
-  const contact = await by.post('/api/materials/contact/', { company: company.json().id, name: '王工', isBuyer: true, email })
+  const contact = await by.post('/api/crm/contact/', { company: company.json().id, name: '王工', isBuyer: true, email })
   expect(contact.statusCode, contact.body).toBe(201)
   return { company: company.json().id, contact: contact.json().id }
 }
@@ -58,19 +58,19 @@ const written = ({
 const handIn = async (recipient: string, message: string | Buffer, by: Visitor = gateway, type = 'message/rfc822') => {
   const answer = await server.app.inject({
     method: 'POST',
-    url: `/api/materials/mail/?recipient=${encodeURIComponent(recipient)}`,
+    url: `/api/crm/mail/?recipient=${encodeURIComponent(recipient)}`,
     headers: { authorization: `Bearer ${by.token}`, cookie: `csrftoken=${by.csrf}`, 'x-csrftoken': by.csrf, 'content-type': type },
     payload: message,
   })
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const activitiesOf = async (by: Visitor, company: number) => (await by.get(`/api/materials/activity/?company=${company}`)).json().results
+const activitiesOf = async (by: Visitor, company: number) => (await by.get(`/api/crm/activity/?company=${company}`)).json().results
 const listed = async (by: Visitor) => (await by.get(`${mails}?sort=id`)).json().results
 
 beforeAll(async () => {
   server = await testServer()
-  gateway = await server.visitor({ points: ['materials.mail:deliver'] })
+  gateway = await server.visitor({ points: ['crm.mail:deliver'] })
   administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
   await sql`update mail_setting set incoming_domain = 'crm.meniscus.example'`.execute(server.database.db)
 })
@@ -83,7 +83,7 @@ describe('a mail of which a copy was sent', () => {
     expect(await handIn(mailTo.toUpperCase(), message)).toEqual({ status: 200, body: { outcome: 'filed' } })
     const [only, ...others] = await activitiesOf(by, company)
     expect(others).toEqual([])
-    const activity = (await by.get(`/api/materials/activity/${only.id}/`)).json()
+    const activity = (await by.get(`/api/crm/activity/${only.id}/`)).json()
     expect(activity).toMatchObject({
       subject: '报价 QN-2611',
       kind: 'mail',
@@ -101,7 +101,7 @@ describe('a mail of which a copy was sent', () => {
     expect(await activitiesOf(by, company)).toHaveLength(2)
     const told = await sql<{
       name: string
-    }>`select distinct actor_id::int as name from audit where entity = 'materials.activity' and record_id = ${only.id}`.execute(
+    }>`select distinct actor_id::int as name from audit where entity = 'crm.activity' and record_id = ${only.id}`.execute(
       server.database.db,
     )
     expect(told.rows).toEqual([{ name: by.userId }])
@@ -128,9 +128,9 @@ describe('a mail of which a copy was sent', () => {
     const other = await seller()
     await contactOf(other.by, 'theirs@customer.example')
     const left = await contactOf(by, 'left@customer.example')
-    expect((await by.post(`/api/materials/contact/${left.contact}/leave/`, { version: 1, input: { reason: '离职' } })).statusCode).toBe(200)
+    expect((await by.post(`/api/crm/contact/${left.contact}/leave/`, { version: 1, input: { reason: '离职' } })).statusCode).toBe(200)
     const closed = await contactOf(by, 'closed@customer.example')
-    await sql`update materials_company set status = 'inactive', inactive_because = 'manual' where id = ${closed.company}`.execute(
+    await sql`update crm_company set status = 'inactive', inactive_because = 'manual' where id = ${closed.company}`.execute(
       server.database.db,
     )
     for (const to of ['theirs', 'left', 'closed'])
@@ -157,7 +157,7 @@ describe('a mail of which a copy was sent', () => {
     const body = [...html, ...file, 'Content-Transfer-Encoding: base64', '', 'JVBERi0=', '--b--'].join('\r\n')
     expect((await handIn(mailTo, written({ from: email, to: 'qian@river.example', more, body }))).body).toEqual({ outcome: 'filed' })
     const [only] = await activitiesOf(by, company)
-    const { content } = (await by.get(`/api/materials/activity/${only.id}/`)).json()
+    const { content } = (await by.get(`/api/crm/activity/${only.id}/`)).json()
     expect(content).toContain('See offer')
     expect(content).not.toContain('steal')
     expect(content).toContain('offer.pdf')

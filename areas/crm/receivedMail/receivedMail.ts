@@ -6,7 +6,7 @@ const asItCame = { frozen: true } as const
 
 /** A mail to a customer of which its sender sent a copy here: seen by the sender, as far as nobody sees the records of others. What others see is the activity that it becomes. */
 export const receivedMail = defineEntity({
-  name: 'materials.receivedMail',
+  name: 'crm.receivedMail',
   label: ['往来邮件', 'Email copy'],
   plural: 'Email copies',
   title: 'subject',
@@ -21,7 +21,7 @@ export const receivedMail = defineEntity({
     content: text(['内容', 'Content'], { ...asItCame, max: 20_000, multiline: true }),
     attached: text(['附件（未保存）', 'Attachments (not kept)'], { ...asItCame, max: 1000 }),
     unfiled: choice(['未自动归档的原因', 'Not filed because'], unfiledReasons, told),
-    contact: ref(['联系人', 'Contact'], 'materials.contact', told),
+    contact: ref(['联系人', 'Contact'], 'crm.contact', told),
     filedAt: moment(['归档时间', 'Filed at'], told),
   },
   state: 'status',
@@ -38,7 +38,7 @@ export const receivedMail = defineEntity({
       to: 'filed',
       tone: 'primary',
       waiting: ['待归档的邮件', 'Emails to file'],
-      input: { contact: ref(['联系人', 'Contact'], 'materials.contact', { required: true }) },
+      input: { contact: ref(['联系人', 'Contact'], 'crm.contact', { required: true }) },
       fills: ['contact'],
     },
   },

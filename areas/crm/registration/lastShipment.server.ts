@@ -8,6 +8,5 @@ interface Shipment {
 }
 
 /** Asked of a unit whose user is registered: how an order last shipped it, for what goes back after a repair is not sold; undefined where none did. The whole truth, for rules. */
-export const lastShipment = oneAnswer<(context: Pick<Context, 'tx' | 'product'>, unit: number) => Promise<Shipment | undefined>>(
-  'materials.registration.lastShipment',
-)
+export const lastShipment =
+  oneAnswer<(context: Pick<Context, 'tx' | 'product'>, unit: number) => Promise<Shipment | undefined>>('crm.registration.lastShipment')

@@ -9,7 +9,7 @@ const shipped = { producedOn: '2026-01-05', shippedOn: '2026-01-15' } as const
 
 /** What tests make of a record: each of another unit. */
 export const samples: EntitySamples = {
-  entity: 'materials.registration',
+  entity: 'crm.registration',
   values: async needs => ({
     unit: needs.made ? (await needs.made(unit, shipped)).id : await needs.recordOf(unit),
     company: await needs.recordOf(company),

@@ -6,7 +6,7 @@ import { sellThroughOf } from '../reports/sellThrough.ts'
 // Who uses what distributors sold, and what still lies with them.
 
 const { company, today, customerWith, post, read, take, confirmed, serialProduct, stockedUnit, ship, pay } = await openOrderDesk()
-const registrations = '/api/materials/registration/'
+const registrations = '/api/crm/registration/'
 const report = '/api/report/materials/sell_through/'
 const received = { receivedOn: today, receivedBy: '门卫' }
 
@@ -46,7 +46,7 @@ test('an end user is registered of what a distributor received, and what is not 
     [365, 0],
     [0, 1],
   ] as const) {
-    await sql`update materials_registration set registered_on = ${today}::date - ${daysAgo}::int where id = ${made.body.id}`.execute(
+    await sql`update crm_registration set registered_on = ${today}::date - ${daysAgo}::int where id = ${made.body.id}`.execute(
       company.database.db,
     )
     expect(await rows(), `${daysAgo}`).toMatchObject([{ soldInYear }])
@@ -73,7 +73,7 @@ test('an end user is registered of what a distributor received, and what is not 
 
   // Both go over to whom the distributor is merged into.
   expect((await pay(order.id, { amount: '10' })).status).toBe(201)
-  const merged = await take('/api/materials/company/', distributor, 'merge', { survivor: other, reason: '重复' })
+  const merged = await take('/api/crm/company/', distributor, 'merge', { survivor: other, reason: '重复' })
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
   const { results } = (await company.owner.get(`${registrations}?company=${other}`)).json()
   expect(results).toHaveLength(2)

@@ -8,7 +8,7 @@ const stays = { frozen: true } as const
 
 /** Who uses a unit that was sold through a distributor, as the end user or the distributor said. A unit has one end user at a time. */
 export const registration = defineEntity({
-  name: 'materials.registration',
+  name: 'crm.registration',
   label: ['终端登记', 'End-user registration'],
   title: 'code',
   fields: {
@@ -16,7 +16,7 @@ export const registration = defineEntity({
     status: choice(['状态', 'Status'], registrationStates, { required: true, readonly: true }),
     unit: ref(['PN/SN', 'PN/SN'], 'product.unit', { required: true, frozen: true, from: true, where: withCustomers }),
     model: ref(['产品型号', 'Product model'], 'product.model', told),
-    company: ref(['经销商', 'Sold by'], 'materials.company', {
+    company: ref(['经销商', 'Sold by'], 'crm.company', {
       ...stays,
       help: ['不填时为发货的客户', 'The customer to whom it was shipped when left empty'],
     }),

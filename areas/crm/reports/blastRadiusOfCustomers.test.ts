@@ -6,7 +6,7 @@ import type { Visitor } from '../../../tests/harness/server.ts'
 
 const { company, customerWith, read, take, confirmed, serialProduct, stockedUnit, ship, today } = await openOrderDesk()
 
-const companies = '/api/materials/company/'
+const companies = '/api/crm/company/'
 const units = '/api/product/unit/'
 
 const shipped = async (model: number, sn: string, customer: number): Promise<{ readonly unit: number; readonly waybill: number }> => {

@@ -4,10 +4,10 @@ import { regions } from '../company/companyChoices.ts'
 
 /** Where customers are, and at which prices they buy. */
 export const customerBaseReport = defineReport({
-  name: 'materials.customerBase',
+  name: 'crm.customerBase',
   label: ['客户分布', 'Customers by region'],
   definition: ['统计未停用、未合并的客户，按地区和价格等级。', 'Customers that are neither inactive nor merged, by region and price tier.'],
-  of: 'materials.company',
+  of: 'crm.company',
   groups: ['salesPrice'],
   parameters: {},
   columns: {

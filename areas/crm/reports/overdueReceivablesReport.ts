@@ -4,7 +4,7 @@ import { priceCurrencies } from '../price/tiers.ts'
 
 /** What customers have not paid when it was due. */
 export const overdueReceivablesReport = defineReport({
-  name: 'materials.overdueReceivables',
+  name: 'crm.overdueReceivables',
   label: ['逾期应收款', 'Overdue receivables'],
   definition: [
     '已确认或短交结案、已交付部分未收齐且已过应收款到期日的销售订单，逾期最久的在前。收款先抵最早的发货；到期日 = 首笔未付清发货的签收日期（未签收按发货日期）加付款期：Net30 为 30 天，Net60 为 60 天，见票即付和预付为 0 天，其他为 30 天。已发货金额为已发货数量乘以订单单价，逾期金额为其减去已收款。有逾期应收款的客户，新订单须由财务放行。',
@@ -12,10 +12,10 @@ export const overdueReceivablesReport = defineReport({
   ],
   of: 'operate.order',
   groups: ['payment', 'salesPrice'],
-  parameters: { company: ref(['客户', 'Customer'], 'materials.company') },
+  parameters: { company: ref(['客户', 'Customer'], 'crm.company') },
   columns: {
     order: ref(['订单', 'Order'], 'operate.order', { required: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true }),
     dueOn: date(['应收款到期日', 'Payment due on']),
     daysOverdue: integer(['逾期', 'Overdue'], { unit: ['天', 'days'] }),
     amount: decimal(['已发货金额', 'Amount shipped'], { cents: true, scale: 2 }),

@@ -109,7 +109,7 @@ describe('the report', () => {
     // What was given away has no price that could change.
     const { items } = order as { readonly items: readonly { readonly id: number }[] }
     await sql`update operate_order_items set unit_price = 0, amount = 0 where id = ${items[1]?.id}`.execute(company.database.db)
-    const made = await company.owner.post('/api/materials/priceChange/', {
+    const made = await company.owner.post('/api/crm/priceChange/', {
       reason: '涨价',
       effectiveDate: dayAfter(today, 30),
       rows: [{ model, tier: 'retail', currency: 'CNY', amount: '110' }],

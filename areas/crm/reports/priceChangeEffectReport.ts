@@ -7,7 +7,7 @@ const share = { scale: 4, percent: true } as const
 
 /** What a price change would have made of the orders of the last twelve months. */
 export const priceChangeEffectReport = defineReport({
-  name: 'materials.priceChangeEffect',
+  name: 'crm.priceChangeEffect',
   label: ['调价模拟', 'Simulated price change'],
   definition: [
     '假设未生效的调价单今天生效，模拟其对最近 12 个月确认的销售订单的影响：已取消和被取代的不计，短交结案的按已发货计，免费行不计。每一行按当天价格表和客户现在的等级、协议价与促销各算一次调价前和调价后的价格，成交单价按两者之比调整并四舍五入到分，因此报价中给出的折扣保持不变，协议价不受影响；数量不变，不估计销量的变化。毛利率按当天的标准成本和汇率，只对可查看成本的人显示，缺少成本或汇率时为空。折合人民币按当天可用的汇率；没有汇率的不计入合计。选一张调价单，否则逐张列出草稿、审批中和待生效的调价单。',
@@ -15,9 +15,9 @@ export const priceChangeEffectReport = defineReport({
   ],
   of: 'operate.order',
   groups: ['salesPrice'],
-  parameters: { priceChange: ref(['调价单', 'Price change'], 'materials.priceChange') },
+  parameters: { priceChange: ref(['调价单', 'Price change'], 'crm.priceChange') },
   columns: {
-    priceChange: ref(['调价单', 'Price change'], 'materials.priceChange', { required: true }),
+    priceChange: ref(['调价单', 'Price change'], 'crm.priceChange', { required: true }),
     model: ref(['产品型号', 'Product model'], 'product.model'),
     currency: choice(['币种', 'Currency'], priceCurrencies),
     lines: integer(['订单行', 'Order lines']),

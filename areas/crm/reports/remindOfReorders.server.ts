@@ -18,7 +18,7 @@ import { reorderReport } from './reorderReport.ts'
 
 /** Each morning before people come, by the clock of the company. */
 export const reorderSchedule = defineUpkeep({
-  name: 'materials.remindOfReorders',
+  name: 'crm.remindOfReorders',
   label: ['提醒即将用完的试剂', 'Send reminders of reagents that run out'],
   at: '40 22 * * *',
 })
@@ -50,7 +50,7 @@ const concernsOf = async (context: Context, owner: Actor, own: ReadonlyMap<numbe
       key: `${of} ${reagent} ${lastOn}`,
       to: [owner.userId],
       line: [`${zh}：${named?.caption ?? ''}，预计 ${dueOn} 用完`, `${en}: ${named?.captionEn ?? ''}, runs out on ${dueOn}`],
-      link: `${reportScreen(reorderReport.name)}?company=${of}`,
+      link: `${reportScreen(context.product.registry.areas, reorderReport.name)}?company=${of}`,
     }
   })
 }
@@ -74,11 +74,11 @@ const remindOfReorders = async (context: Context): Promise<void> => {
     event: companyEvents.reorderDue,
     entity: company.name,
     title: count => [`${count} 种试剂即将或应已用完，可报价补货`, `Reagents that run out and could be quoted: ${count}`],
-    link: reportScreen(reorderReport.name),
+    link: reportScreen(context.product.registry.areas, reorderReport.name),
     all,
   })
 }
 
 /** Does so each morning. */
 export const servedReorders = (database: OpenDatabase, product: Product): ServedJob =>
-  serveJob(reorderSchedule.job, () => allApart({ database, product, requestId: 'materials-reorders' }, [remindOfReorders]))
+  serveJob(reorderSchedule.job, () => allApart({ database, product, requestId: 'crm-reorders' }, [remindOfReorders]))

@@ -9,7 +9,7 @@ const { company, customerWith, confirmed, made, ship, read } = await openOrderDe
 const { db } = company.database
 
 const morning = async (): Promise<void> => {
-  await sql`select graphile_worker.add_job('materials.remindOfReorders', '{}'::json)`.execute(db)
+  await sql`select graphile_worker.add_job('crm.remindOfReorders', '{}'::json)`.execute(db)
   await company.app.jobs.runDue()
 }
 
@@ -46,7 +46,7 @@ test('the owner of a customer is told once for each forecast, and not of what is
   expect(await told(stranger)).toEqual([])
 
   // Offered, it needs nobody any more; lost, it is told anew.
-  const offer = await made('/api/materials/quotation/', {
+  const offer = await made('/api/crm/quotation/', {
     company: customer,
     type: 'normal',
     seller: owner.userId,
@@ -56,7 +56,7 @@ test('the owner of a customer is told once for each forecast, and not of what is
   })
   await morning()
   expect(await told()).toEqual([])
-  const lost = await company.owner.post(`/api/materials/quotation/${offer.id}/lose/`, {
+  const lost = await company.owner.post(`/api/crm/quotation/${offer.id}/lose/`, {
     version: offer.version,
     input: { lostReason: 'noAnswer' },
   })

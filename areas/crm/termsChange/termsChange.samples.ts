@@ -3,7 +3,7 @@ import { customerOf } from '../company/company.samples.ts'
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
-  entity: 'materials.termsChange',
+  entity: 'crm.termsChange',
   values: async () => ({ newType: 'oem', newTier: null, newParent: null, leavesGroup: false }),
   ofOwner: async owner => ({ company: await customerOf(owner) }),
 }

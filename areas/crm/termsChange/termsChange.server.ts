@@ -27,7 +27,7 @@ const withFormer = async (context: Context, row: TermsChange): Promise<Changed> 
 const bringIntoEffect = async (context: Context, row: TermsChange): Promise<Changed> => {
   const of = (await lockAnyRecord(context, company, row.company)) ?? refuse('notFound')
   if (of.type !== row.formerType || of.tier !== row.formerTier || of.parent !== row.formerParent)
-    refuse('ruleBroken', { message: changedMeanwhile, leadsTo: { step: 'materials.termsChange:read', of: row.id } })
+    refuse('ruleBroken', { message: changedMeanwhile, leadsTo: { step: 'crm.termsChange:read', of: row.id } })
   const change = {
     type: row.newType ?? of.type,
     tier: row.newTier ?? of.tier,

@@ -13,10 +13,9 @@ import { priceOverrideFlow } from '../priceOverride/priceOverride.flow.ts'
 const { company, customerWith, post, read, take, confirmed } = await openOrderDesk()
 const { owner } = company
 const approver = await company.visitor({ points: 'all' })
-for (const docType of ['materials.termsChange', 'materials.promotion', 'materials.priceOverride'])
-  await approvedBy(owner, docType, [approver])
+for (const docType of ['crm.termsChange', 'crm.promotion', 'crm.priceOverride']) await approvedBy(owner, docType, [approver])
 const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
-const customers = '/api/materials/company/'
+const customers = '/api/crm/company/'
 
 const edit = async (id: number, change: object) => {
   const { version } = await read(customers, id)
@@ -38,13 +37,13 @@ test('type, tier and parent of a customer are edited until it has ordered, and o
   const other = await customerWith({})
   for (const change of [{ type: 'distributor' }, { tier: 'T1' }, { parent: other }])
     expect((await edit(fresh, change)).body, JSON.stringify(change)).toMatchObject({ error: 'ruleBroken', field: Object.keys(change)[0] })
-  const asked = await post('/api/materials/termsChange/', { company: fresh, newTier: 'T2', newType: 'distributor', reason: '年度协议' })
+  const asked = await post('/api/crm/termsChange/', { company: fresh, newTier: 'T2', newType: 'distributor', reason: '年度协议' })
   expect(asked.body).toMatchObject({ formerTier: 'retail', formerType: 'lab', cheaper: true, movesGroup: false })
-  expect((await take('/api/materials/termsChange/', asked.body.id, 'submit')).body.status).toBe('pending')
+  expect((await take('/api/crm/termsChange/', asked.body.id, 'submit')).body.status).toBe('pending')
   expect(await read(customers, fresh)).toMatchObject({ tier: 'retail', type: 'lab' })
-  await agree('materials.termsChange', asked.body.id)
+  await agree('crm.termsChange', asked.body.id)
   expect(await read(customers, fresh)).toMatchObject({ tier: 'T2', type: 'distributor' })
-  expect(await read('/api/materials/termsChange/', asked.body.id)).toMatchObject({ status: 'effective', effectiveOn: expect.any(String) })
+  expect(await read('/api/crm/termsChange/', asked.body.id)).toMatchObject({ status: 'effective', effectiveOn: expect.any(String) })
 })
 
 test('nobody merges a customer into one that was entered with lower prices and has ordered nothing', async () => {
@@ -65,29 +64,29 @@ test('a type with prices of its own is taken by nobody alone, also before the fi
     validTo: '2040-12-31',
     reason: '协议',
   }
-  const price = await post('/api/materials/priceOverride/', { ...agreed, breaks: [{ fromQuantity: '1', price: '90' }] })
-  expect((await take('/api/materials/priceOverride/', price.body.id, 'submit')).status).toBe(200)
-  await agree('materials.priceOverride', price.body.id)
+  const price = await post('/api/crm/priceOverride/', { ...agreed, breaks: [{ fromQuantity: '1', price: '90' }] })
+  expect((await take('/api/crm/priceOverride/', price.body.id, 'submit')).status).toBe(200)
+  await agree('crm.priceOverride', price.body.id)
   expect((await edit(fresh, { type: 'oem' })).body).toMatchObject({ error: 'ruleBroken', field: 'type' })
   expect((await edit(fresh, { type: 'government' })).status).toBe(200)
 })
 
 test('a promotion is agreed to before it lowers a price', async () => {
   const promotion = { name: '清仓', model, discount: '0.9999', priority: 1, validFrom: '2026-01-01', validTo: '2040-12-31' }
-  const { body } = await post('/api/materials/promotion/', promotion)
-  const priced = async () => (await owner.get(`/api/materials/price_check/?model=${model}&currency=CNY&quantity=1&day=2026-11-01`)).json()
+  const { body } = await post('/api/crm/promotion/', promotion)
+  const priced = async () => (await owner.get(`/api/crm/price_check/?model=${model}&currency=CNY&quantity=1&day=2026-11-01`)).json()
   const before = await priced()
-  expect((await take('/api/materials/promotion/', body.id, 'activate')).body.status).toBe('pending')
+  expect((await take('/api/crm/promotion/', body.id, 'activate')).body.status).toBe('pending')
   expect(await priced()).toEqual(before)
-  await agree('materials.promotion', body.id)
-  expect(await read('/api/materials/promotion/', body.id)).toMatchObject({ status: 'active' })
+  await agree('crm.promotion', body.id)
+  expect(await read('/api/crm/promotion/', body.id)).toMatchObject({ status: 'active' })
   expect(await priced()).not.toEqual(before)
 })
 
 test('an opening price does not lie far below the tier above, whatever is typed', async () => {
   const { id: fresh } = await company.usable(company.entity('product.model'))
   const opening = (tier: string, amount: string, validFrom = '2026-01-01') =>
-    post('/api/materials/price/', { model: fresh, tier, currency: 'CNY', amount, validFrom, reason: '期初' })
+    post('/api/crm/price/', { model: fresh, tier, currency: 'CNY', amount, validFrom, reason: '期初' })
   expect((await opening('retail', '2299.47')).status).toBe(201)
   for (const validFrom of ['2026-01-01', '1990-01-01', '2040-01-01'])
     expect((await opening('T2', '0.95', validFrom)).body, validFrom).toMatchObject({ error: 'ruleBroken', field: 'amount' })
@@ -96,7 +95,7 @@ test('an opening price does not lie far below the tier above, whatever is typed'
 
 test('deep negotiated prices are agreed to by the higher offices, whatever day they begin on', async () => {
   const { id: of } = await company.usable(company.entity('product.model'))
-  await post('/api/materials/price/', {
+  await post('/api/crm/price/', {
     model: of,
     tier: 'retail',
     currency: 'CNY',
@@ -114,8 +113,8 @@ test('deep negotiated prices are agreed to by the higher offices, whatever day t
       validTo: '2040-12-31',
       reason: '协议',
     }
-    const { body } = await post('/api/materials/priceOverride/', { ...agreed, breaks: [{ fromQuantity: '1', price }], ...more })
-    return (await take('/api/materials/priceOverride/', body.id, 'submit')).body.depth
+    const { body } = await post('/api/crm/priceOverride/', { ...agreed, breaks: [{ fromQuantity: '1', price }], ...more })
+    return (await take('/api/crm/priceOverride/', body.id, 'submit')).body.depth
   }
   expect(await depth('92')).toBe('0.0800')
   expect(await depth('84.99')).toBe('0.1501')
@@ -156,8 +155,7 @@ test('once the company is live a customer begins with list prices and payment in
 
 test('and nobody makes an opening entry any more, as after the step of the super admin', async () => {
   expect(
-    (await post('/api/materials/price/', { model, tier: 'T3', currency: 'CNY', amount: '99', validFrom: '2026-01-01', reason: '期初' }))
-      .status,
+    (await post('/api/crm/price/', { model, tier: 'T3', currency: 'CNY', amount: '99', validFrom: '2026-01-01', reason: '期初' })).status,
   ).toBe(403)
 })
 
@@ -175,11 +173,11 @@ test('the account of a customer waits for another person too, and names who else
   expect(agreed.json()).toMatchObject({ accountStanding: 'confirmed', confirmedBankAccount: '6222 9090' })
   expect((await edit(other, { bankName: '工商银行', bankAccount: '6222-9090' })).body).toMatchObject({
     error: 'confirmationNeeded',
-    data: { warnings: [{ key: 'materials.company:knownElsewhere' }] },
+    data: { warnings: [{ key: 'crm.company:knownElsewhere' }] },
   })
   // Whoever may not see accounts neither confirms nor reads one.
   const seller = await company.visitor({
-    points: ['materials.company:read', 'materials.company:update', 'materials.company:confirmAccount'],
+    points: ['crm.company:read', 'crm.company:update', 'crm.company:confirmAccount'],
   })
   const seen = await seller.get(`${customers}${one}/`)
   expect(seen.body).not.toContain('6222 9090')

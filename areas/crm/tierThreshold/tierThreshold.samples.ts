@@ -6,6 +6,6 @@ const nth = countPerCompany()
 
 /** What tests make of a record: each from another day to come on. */
 export const samples: EntitySamples = {
-  entity: 'materials.tierThreshold',
+  entity: 'crm.tierThreshold',
   values: async needs => ({ validFrom: dayFromNow(nth(needs)), volume: '1000' }),
 }

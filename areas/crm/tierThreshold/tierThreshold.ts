@@ -6,7 +6,7 @@ const { retail: _retail, ...earned } = priceTiers
 
 /** How much a customer orders in twelve months who earns a price tier, from a day on; retail is everybody's. */
 export const tierThreshold = defineEntity({
-  name: 'materials.tierThreshold',
+  name: 'crm.tierThreshold',
   label: ['等级门槛', 'Tier threshold'],
   title: 'caption',
   shared: true,

@@ -44,7 +44,7 @@ const tellOfDuplicates = async (context: Context): Promise<void> => {
     ['caption', 'captionEn'],
   )
   const to = await holdersOf(context, `${material.name}:merge`)
-  const link = reportScreen(duplicatesReport.name)
+  const link = reportScreen(context.product.registry.areas, duplicatesReport.name)
   await tellConcerns(context, {
     event: duplicateEvents.found,
     entity: material.name,

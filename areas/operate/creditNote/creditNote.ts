@@ -14,7 +14,7 @@ export const creditNote = defineEntity({
     code: code(['贷项单号', 'Credit note number'], 'CN-{yyMMdd}-{000}', { on: 'submit' }),
     status: choice(['状态', 'Status'], creditNoteStates, { required: true, readonly: true }),
     order: ref(['订单', 'Order'], 'operate.order', { required: true, frozen: true, from: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true }),
     reason: choice(['贷项原因', 'Credited because'], creditReasons, { required: true }),
     amount: decimal(['贷项金额', 'Amount credited'], {
       cents: true,

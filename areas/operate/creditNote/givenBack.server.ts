@@ -97,5 +97,5 @@ export const givenTogether = async (context: Context, of: typeof creditNote | ty
       and t.id <> ${asked.id} group by 1`,
   )
   const [sum] = await summed(context, [{ to: 'CNY', amounts: [...rows, { amount: asked.amount, currency: asked.currency }] }])
-  return sum ?? refuse('ruleBroken', { message: noRate, leadsTo: { step: 'materials.exchangeRate:create' } })
+  return sum ?? refuse('ruleBroken', { message: noRate, leadsTo: { step: 'crm.exchangeRate:create' } })
 }

@@ -22,7 +22,7 @@ export const loanReturn = defineEntity({
     code: code(['归还单号', 'Return number'], 'LR-{yyMMdd}-{000}'),
     status: choice(['状态', 'Status'], loanReturnStates, { required: true, readonly: true }),
     order: ref(['借用订单', 'Loan order'], 'operate.order', { required: true, frozen: true, from: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true }),
     returnedOn: date(['归还日期', 'Returned on'], { required: true, frozen: true }),
     location: ref(['收货库位', 'Put into'], 'stock.location', {
       required: true,

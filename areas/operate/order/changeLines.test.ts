@@ -92,7 +92,7 @@ describe('further lines', () => {
   test('are added by whoever may, of a product that is sold, and to no order beside which a version is in work', async () => {
     const order = await confirmed([{ model: (await goods()).model, quantity: '4' }])
     const { model } = await goods()
-    const seller = await company.visitor({ points: ['operate.order:read', 'operate.order:confirm', 'materials.company:read'] })
+    const seller = await company.visitor({ points: ['operate.order:read', 'operate.order:confirm', 'crm.company:read'] })
     const input = { items: [{ model, quantity: '1' }], reason }
     expect((await post(`${orders}${order.id}/addLines/`, { version: order.version, input }, seller)).status).toBe(403)
     expect((await add(order, [])).body).toMatchObject({ field: 'input.items' })

@@ -111,8 +111,8 @@ describe('the rest of a line', () => {
   test('leaves what was shipped at the price of so few, where all of it had one for many, and the order is not closed short around that', async () => {
     const model = await goods()
     const approver = await company.visitor({ points: 'all' })
-    await approvedBy(company.owner, 'materials.priceOverride', [approver])
-    const overrides = '/api/materials/priceOverride/'
+    await approvedBy(company.owner, 'crm.priceOverride', [approver])
+    const overrides = '/api/crm/priceOverride/'
     const { id } = await made(overrides, {
       customer,
       customerType: null,
@@ -124,7 +124,7 @@ describe('the rest of a line', () => {
       breaks: [{ fromQuantity: '100', price: '80' }],
     })
     await take(overrides, id, 'submit')
-    const asked = await approver.get(`/api/approval/document/?entity=materials.priceOverride&record=${id}`)
+    const asked = await approver.get(`/api/approval/document/?entity=crm.priceOverride&record=${id}`)
     const [{ id: approval, hash, version }] = asked.json().results
     const agreed = await approver.post(`/api/approval/${approval}/decide/`, { task: 1, decision: 'approve', hash, version })
     expect(agreed.statusCode, agreed.body).toBe(200)
@@ -163,7 +163,7 @@ describe('the rest of a line', () => {
     expect(order.can).not.toContain(step)
     const { status, body } = await take(orders, order.id, step, { line: 1, reason })
     expect([status, body.error]).toEqual([409, 'illegalTransition'])
-    const seller = await company.visitor({ points: ['operate.order:read', 'operate.order:cancel', 'materials.company:read'] })
+    const seller = await company.visitor({ points: ['operate.order:read', 'operate.order:cancel', 'crm.company:read'] })
     expect((await post(`${orders}${order.id}/${step}/`, { version: order.version, input: { line: 1, reason } }, seller)).status).toBe(403)
   })
 
@@ -231,7 +231,7 @@ describe('the rest of a line', () => {
   })
 
   test('of a quoted line can be ordered again by its quotation', async () => {
-    const offer = await company.usable(company.entity('materials.quotation'), {
+    const offer = await company.usable(company.entity('crm.quotation'), {
       company: customer,
       type: 'normal',
       currency: 'CNY',
@@ -241,8 +241,8 @@ describe('the rest of a line', () => {
       ],
     })
     for (const [name, input] of [['send'], ['accept', {}]] as const)
-      expect((await take('/api/materials/quotation/', offer.id, name, input)).status).toBe(200)
-    const { items }: Body = await read('/api/materials/quotation/', offer.id)
+      expect((await take('/api/crm/quotation/', offer.id, name, input)).status).toBe(200)
+    const { items }: Body = await read('/api/crm/quotation/', offer.id)
     const orderOf = (lines: readonly { readonly at: number; readonly quantity: string }[]) =>
       post(orders, {
         company: customer,

@@ -97,7 +97,7 @@ describe('an order', () => {
     const alone = await removed(company.owner)
     expect([alone.statusCode, alone.json().error]).toEqual([403, 'fourEyes'])
     // Who may read no waybills and no units reads of none here.
-    const reader = await company.visitor({ points: ['operate.order:read', 'materials.company:read'] })
+    const reader = await company.visitor({ points: ['operate.order:read', 'crm.company:read'] })
     expect(JSON.stringify(await stepsOf(order.id, reader))).not.toMatch(/cause|Waybill|unit/i)
     const removal = await removed(await company.visitor({ points: 'all' }))
     expect(removal.json()).toMatchObject({ status: 'deleted', receiptWithdrawnBy: { id: company.owner.userId } })
@@ -281,14 +281,14 @@ describe('an order', () => {
   test('of an accepted quotation has its prices, is made of no more than it offers, and leads it', async () => {
     const model = await serialProduct()
     const other = await serialProduct()
-    const offer = await company.usable(company.entity('materials.quotation'), {
+    const offer = await company.usable(company.entity('crm.quotation'), {
       company: customer,
       type: 'normal',
       currency: 'CNY',
       items: [{ model, quantity: '3' }],
     })
-    const state = async () => (await read('/api/materials/quotation/', offer.id)).state
-    const lines = (await read('/api/materials/quotation/', offer.id)).items
+    const state = async () => (await read('/api/crm/quotation/', offer.id)).state
+    const lines = (await read('/api/crm/quotation/', offer.id)).items
     const make = (items: readonly object[], more: object = {}) =>
       company.owner.post(orders, {
         type: 'sale',
@@ -302,7 +302,7 @@ describe('an order', () => {
       })
     expect((await make([{ quoted: lines[0].id, model, quantity: '1' }])).statusCode).toBe(400)
     for (const step of ['send', 'accept'])
-      expect((await take('/api/materials/quotation/', offer.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
+      expect((await take('/api/crm/quotation/', offer.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
     expect(await state()).toBe('accepted')
     for (const wrong of [
       make([{ quoted: lines[0].id, model: other, quantity: '1' }]),
@@ -316,7 +316,7 @@ describe('an order', () => {
     const answer = await make([{ quoted: lines[0].id, model, quantity: '2' }])
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toMatchObject({
-      items: [{ unitPrice: lines[0].unitPrice, priceTrace: (await read('/api/materials/quotation/', offer.id)).code }],
+      items: [{ unitPrice: lines[0].unitPrice, priceTrace: (await read('/api/crm/quotation/', offer.id)).code }],
     })
     expect(await state()).toBe('converted')
     expect((await make([{ quoted: lines[0].id, model, quantity: '2' }])).statusCode).toBe(400)
@@ -361,7 +361,7 @@ describe('an order', () => {
   test('owes VAT on what was quoted without it: total, outstanding and what is paid are with VAT, as its quotation said', async () => {
     const model = await serialProduct()
     const unit = await stockedUnit(model, '000001')
-    const offer = await company.usable(company.entity('materials.quotation'), {
+    const offer = await company.usable(company.entity('crm.quotation'), {
       company: customer,
       type: 'normal',
       currency: 'CNY',
@@ -369,7 +369,7 @@ describe('an order', () => {
       vatRate: '0.13',
       items: [{ model, quantity: '3' }],
     })
-    const quoted = await read('/api/materials/quotation/', offer.id)
+    const quoted = await read('/api/crm/quotation/', offer.id)
     expect(quoted).toMatchObject({
       vatRate: '0.13',
       total: { amount: '300.0000' },
@@ -378,7 +378,7 @@ describe('an order', () => {
       grossTotal: { amount: '339.0000' },
     })
     for (const step of ['send', 'accept'])
-      expect((await take('/api/materials/quotation/', quoted.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
+      expect((await take('/api/crm/quotation/', quoted.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
     const draft = await drafted([{ quoted: quoted.items[0].id, model, quantity: '1' }], { quotation: quoted.id, type: 'sale' })
     expect(draft).toMatchObject({ taxMode: 'excluded', vatRate: '0.13', items: [{ unitPrice: '113.000000', amount: '113.00' }] })
     const order = (await take(orders, draft.id, 'confirm')).body
@@ -412,7 +412,7 @@ describe('an order', () => {
   test('takes free goods of a quotation at no price, and not without what is paid for', async () => {
     const [paid, free] = [await serialProduct(), await serialProduct()]
     const items = [paid, free].map(model => ({ model, quantity: '2' }))
-    const offer = await company.usable(company.entity('materials.quotation'), {
+    const offer = await company.usable(company.entity('crm.quotation'), {
       company: customer,
       type: 'normal',
       currency: 'CNY',
@@ -421,14 +421,12 @@ describe('an order', () => {
       items,
     })
     for (const step of ['send', 'accept'])
-      expect((await take('/api/materials/quotation/', offer.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
+      expect((await take('/api/crm/quotation/', offer.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
     // As if others had agreed to it.
-    await sql`update materials_quotation_items set free = true, unit_price = 0, amount = 0, below_tier = 1, margin = null
+    await sql`update crm_quotation_items set free = true, unit_price = 0, amount = 0, below_tier = 1, margin = null
       where owner_id = ${offer.id} and model_id = ${free}`.execute(company.database.db)
-    await sql`update materials_quotation set total = 200, total_cny = 200, pocket_total = 200 where id = ${offer.id}`.execute(
-      company.database.db,
-    )
-    const lines: readonly { readonly id: number }[] = (await read('/api/materials/quotation/', offer.id)).items
+    await sql`update crm_quotation set total = 200, total_cny = 200, pocket_total = 200 where id = ${offer.id}`.execute(company.database.db)
+    const lines: readonly { readonly id: number }[] = (await read('/api/crm/quotation/', offer.id)).items
     const of = (at: number) =>
       drafted([{ quoted: lines[at]?.id, model: items[at]?.model, quantity: '2' }], { type: 'sale', quotation: offer.id, currency: 'CNY' })
     const alone = await of(1)
@@ -442,7 +440,7 @@ describe('an order', () => {
 
   test('takes what was quoted in words by its quantity, which is shipped without stock and SN', async () => {
     const model = await serialProduct()
-    const offer = await company.usable(company.entity('materials.quotation'), {
+    const offer = await company.usable(company.entity('crm.quotation'), {
       company: customer,
       type: 'normal',
       currency: 'CNY',
@@ -451,11 +449,11 @@ describe('an order', () => {
         { model, quantity: '1', optional: true },
       ],
     })
-    const [known, words] = (await read('/api/materials/quotation/', offer.id)).items
+    const [known, words] = (await read('/api/crm/quotation/', offer.id)).items
     for (const step of ['send', 'accept'])
-      expect((await take('/api/materials/quotation/', offer.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
+      expect((await take('/api/crm/quotation/', offer.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
     // As if others had agreed to it.
-    await sql`update materials_quotation_items set model_id = null, name = '定制流通池', own_price = 100, unit_price = 100, amount = 100,
+    await sql`update crm_quotation_items set model_id = null, name = '定制流通池', own_price = 100, unit_price = 100, amount = 100,
       list_price = null, tier_price = null, book_price = null, below_tier = null where id = ${words.id}`.execute(company.database.db)
     const draftOf = (items: readonly object[]) =>
       post(orders, { type: 'sale', quotation: offer.id, company: customer, currency: 'CNY', items })
@@ -481,7 +479,7 @@ describe('an order', () => {
         name: '定制流通池',
         unitPrice: '100.000000',
         amount: '100.00',
-        priceTrace: (await read('/api/materials/quotation/', offer.id)).code,
+        priceTrace: (await read('/api/crm/quotation/', offer.id)).code,
       },
     ])
     for (const [change, answer] of [
@@ -535,7 +533,7 @@ describe('an order', () => {
     const leaving = await customerWith({ creditLimit: '1000' })
     const open = await drafted([{ model, quantity: '1' }], { company: leaving })
     const ready = await confirmed([{ model, quantity: '1' }], { company: leaving })
-    expect((await take('/api/materials/company/', leaving, 'deactivate', { reason: '停用' })).status).toBe(200)
+    expect((await take('/api/crm/company/', leaving, 'deactivate', { reason: '停用' })).status).toBe(200)
     expect((await ship(ready, '1')).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('Nothing can be shipped') })
     // What is owed is paid all the same.
     expect((await pay(ready.id, { amount: '40' })).status).toBe(201)

@@ -41,7 +41,7 @@ const heldFor = {
 } as const
 
 /** It names the customer or somebody there. */
-const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
+const ofCustomer = { nameOf: { record: 'company', of: 'crm.company' } } as const
 
 /** What is owed follows from what was ordered at which prices, as whoever collects it and grants credit knows. */
 const owing = {
@@ -67,16 +67,16 @@ export const order = defineEntity({
     }),
     type: choice(['类型', 'Type'], orderTypes, { required: true }),
     priority: choice(['优先级', 'Priority'], priorities, { required: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true, search: true }),
-    quotation: ref(['报价单', 'Quotation'], 'materials.quotation', { frozen: true, from: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true, from: true, search: true }),
+    quotation: ref(['报价单', 'Quotation'], 'crm.quotation', { frozen: true, from: true }),
     rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', { frozen: true, from: true }),
     customerName: text(['客户名称（确认时）', 'Customer name when confirmed'], {
       ...told,
       max: 200,
-      nameOf: { record: 'company', of: 'materials.company' },
+      nameOf: { record: 'company', of: 'crm.company' },
       copied: 'company.name',
     }),
-    contact: ref(['联系人', 'Contact'], 'materials.contact'),
+    contact: ref(['联系人', 'Contact'], 'crm.contact'),
     consignee: text(['收货人', 'Consignee'], { ...ofCustomer, max: 120, help: ['不填时取联系人', 'The contact when left empty'] }),
     address: text(['收货地址', 'Delivery address'], { max: 500, multiline: true }),
     country: text(['国家/地区', 'Country or region'], {
@@ -197,7 +197,7 @@ export const order = defineEntity({
     partlyShipped: derived(flag(['部分发货', 'Partly shipped'], { tone: 'info' })),
     hold: choice(['放行事由', 'Held because'], holds, { ...told, reveals: heldFor }),
     belowFloor: computed(flag(['低于最低可给价格', 'Below the lowest price'], { ...lowest, reveals: heldFor })),
-    creditOf: ref(['额度所属客户', 'Limit of'], 'materials.company', {
+    creditOf: ref(['额度所属客户', 'Limit of'], 'crm.company', {
       ...told,
       carriedOver: true,
       group: 'customerCredit',

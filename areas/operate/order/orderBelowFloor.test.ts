@@ -10,8 +10,8 @@ import { orderFlow } from './order.flow.ts'
 // Orders entered directly at a price below the lowest that may be given without consent.
 
 const { company, today, customerWith, read, take, made, drafted, post } = await openOrderDesk()
-const overrides = '/api/materials/priceOverride/'
-const quotations = '/api/materials/quotation/'
+const overrides = '/api/crm/priceOverride/'
+const quotations = '/api/crm/quotation/'
 
 describe('an order below the lowest price', () => {
   let approver: Visitor
@@ -28,14 +28,13 @@ describe('an order below the lowest price', () => {
 
   beforeAll(async () => {
     approver = await company.visitor({ points: 'all' })
-    for (const type of ['operate.order', 'materials.priceOverride', 'materials.quotation'])
-      await approvedBy(company.owner, type, [approver])
+    for (const type of ['operate.order', 'crm.priceOverride', 'crm.quotation']) await approvedBy(company.owner, type, [approver])
     const goods = await goodsInStock((entity, change) => company.usable(entity, change))
     model = goods.model
     customer = await customerWith({ creditLimit: '99999' })
-    await made('/api/materials/cost/', { model, amount: '53', validFrom: today })
+    await made('/api/crm/cost/', { model, amount: '53', validFrom: today })
     const rule = { tier: 'retail', currency: 'CNY', validFrom: today, changeLimit: '0.05', tierShare: '0.5', minMargin: '0.25' }
-    await made('/api/materials/priceRule/', rule)
+    await made('/api/crm/priceRule/', rule)
     const { id } = await made(overrides, {
       customer,
       customerType: null,
@@ -52,7 +51,7 @@ describe('an order below the lowest price', () => {
     })
     agreement = id
     await take(overrides, id, 'submit')
-    await agreed('materials.priceOverride', id)
+    await agreed('crm.priceOverride', id)
   })
 
   test('is held for consent, whatever else holds it, and confirmed once it was released', async () => {
@@ -84,13 +83,13 @@ describe('an order below the lowest price', () => {
   })
 
   test('in a currency without a usable rate is refused in words, and judged by its cost once finance has entered the rate', async () => {
-    await made('/api/materials/price/', { model, tier: 'retail', currency: 'USD', amount: '7', validFrom: '2026-01-01', reason: '期初' })
+    await made('/api/crm/price/', { model, tier: 'retail', currency: 'USD', amount: '7', validFrom: '2026-01-01', reason: '期初' })
     const abroad = await customerWith({ creditLimit: '99999', currency: 'USD' })
     const order = await drafted([{ model, quantity: '1' }], { company: abroad, paymentTerms: 'advance100', country: 'SG' })
     expect(order).toMatchObject({ currency: 'USD', items: [{ unitPrice: '7.000000', unitCost: null }] })
     const refused = await take(orders, order.id, 'confirm')
     expect([refused.status, refused.body.fields]).toEqual([400, { currency: expect.stringContaining('Ask finance to enter it') }])
-    await made('/api/materials/exchangeRate/', { currency: 'USD', rate: '7', validFrom: today, source: 'boc', note: '测试' })
+    await made('/api/crm/exchangeRate/', { currency: 'USD', rate: '7', validFrom: today, source: 'boc', note: '测试' })
     expect((await take(orders, order.id, 'confirm')).status).toBe(409)
     const low = await drafted([{ model, quantity: '1' }], { company: abroad, paymentTerms: 'advance100', country: 'SG' })
     expect(low).toMatchObject({ hold: 'floor', belowFloor: true })
@@ -98,19 +97,13 @@ describe('an order below the lowest price', () => {
 
   test('tells nobody of floor or cost who may not see costs', async () => {
     const low = await drafted([{ model, quantity: '100' }], { company: customer })
-    const points = [
-      'operate.order:read',
-      'materials.company:read',
-      'product.model:read',
-      'field.salesPrice:read',
-      'materials.priceOverride:read',
-    ]
+    const points = ['operate.order:read', 'crm.company:read', 'product.model:read', 'field.salesPrice:read', 'crm.priceOverride:read']
     const watcher = await company.visitor({ points })
     const seen = await read(orders, low.id, watcher)
     expect(seen).toMatchObject({ hold: 'floor', items: [{ belowFloor: true, unitPrice: '59.000000' }] })
     expect(JSON.stringify(seen)).not.toMatch(/"(floor|unitCost)":"|74\.86|53\.00/)
-    expect((await watcher.get(`/api/materials/lowest_prices/?priceOverride=${agreement}`)).statusCode).toBe(403)
-    const standing = (await company.owner.get(`/api/materials/lowest_prices/?priceOverride=${agreement}`)).json()
+    expect((await watcher.get(`/api/crm/lowest_prices/?priceOverride=${agreement}`)).statusCode).toBe(403)
+    const standing = (await company.owner.get(`/api/crm/lowest_prices/?priceOverride=${agreement}`)).json()
     expect(standing).toEqual({
       currency: 'CNY',
       day: today,
@@ -135,7 +128,7 @@ describe('an order below the lowest price', () => {
     })
     expect(quoted).toMatchObject({ level: 'exception', items: [{ unitPrice: '74.000000' }] })
     expect((await take(quotations, quoted.id, 'submit')).status).toBe(200)
-    await agreed('materials.quotation', quoted.id)
+    await agreed('crm.quotation', quoted.id)
     for (const step of ['send', 'accept'])
       expect((await take(quotations, quoted.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
     const from = { quotation: quoted.id, company: customer, type: 'sale', address: '苏州市仓储路 8 号', country: 'CN' }

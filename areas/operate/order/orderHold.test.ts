@@ -53,7 +53,7 @@ describe('what is given away or on credit', () => {
       creditUsed: null,
       can: expect.not.arrayContaining(['confirm']),
     })
-    await made('/api/materials/exchangeRate/', { currency: 'USD', rate: '8', validFrom: today, source: 'boc' })
+    await made('/api/crm/exchangeRate/', { currency: 'USD', rate: '8', validFrom: today, source: 'boc' })
     // A later version takes the credit of the former one, and gives back nothing when it is given up.
     const full = await confirmed([{ model, quantity: '2' }], { company: await customerWith({ creditLimit: '250' }) })
     const revised = async () =>
@@ -82,7 +82,7 @@ describe('what is given away or on credit', () => {
   test('is held by what is so when a step is taken with it, not by what was when it was saved', async () => {
     const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
     const buyer = await customerWith({ creditLimit: '250' })
-    const customer = '/api/materials/company/'
+    const customer = '/api/crm/company/'
     const limit = async (creditLimit: string) => {
       const { version } = await read(customer, buyer)
       expect((await company.owner.patch(`${customer}${buyer}/`, { version, creditLimit })).statusCode).toBe(200)
@@ -180,8 +180,8 @@ describe('what is given away or on credit', () => {
   test('of a group is left by nobody but who grants credit', async () => {
     const parent = await customerWith({ creditLimit: '250' })
     const [child, elsewhere] = [await customerWith({ parent }), await customerWith({})]
-    const seller = await company.visitor({ points: ['read', 'update', 'merge'].map(verb => `materials.company:${verb}`), scope: 'all' })
-    const customers = '/api/materials/company/'
+    const seller = await company.visitor({ points: ['read', 'update', 'merge'].map(verb => `crm.company:${verb}`), scope: 'all' })
+    const customers = '/api/crm/company/'
     const { version } = await read(customers, child)
     for (const to of [null, elsewhere]) {
       const answer = await seller.patch(`${customers}${child}/`, { version, parent: to })
@@ -238,7 +238,7 @@ describe('what is given away or on credit', () => {
     const health = `/api/report/materials/customer_health/?company=${late}`
     expect((await company.owner.get(health)).json().rows).toMatchObject([{ values: { payment: '80.0', daysOverdue: 10 } }])
     for (const stage of ['open', 'closed'])
-      await made('/api/materials/activity/', {
+      await made('/api/crm/activity/', {
         company: late,
         kind: 'complaint',
         at: new Date().toISOString(),
@@ -248,11 +248,11 @@ describe('what is given away or on credit', () => {
       })
     const told = { complaints: '65.0', openComplaints: 1, settledComplaints: 1 }
     expect((await company.owner.get(health)).json().rows).toMatchObject([{ values: told }])
-    const priced = ['field.salesPrice:read', 'operate.waybill:read', 'materials.company:read', 'operate.order:read']
+    const priced = ['field.salesPrice:read', 'operate.waybill:read', 'crm.company:read', 'operate.order:read']
     expect((await (await company.visitor({ points: priced })).get(health)).statusCode).toBe(403)
     expect((await clerk.get(creditPage)).statusCode).toBe(403)
     const points = [
-      'materials.company:read',
+      'crm.company:read',
       'operate.order:read',
       ...['customerCredit', 'payment', 'salesPrice'].map(group => `field.${group}:read`),
     ]
@@ -331,7 +331,7 @@ describe('what is given away or on credit', () => {
     ])
       await expect(past.execute(company.database.db)).rejects.toThrow(/stays|owed|currency of its order/)
     // Whoever may not see amounts sees that something was paid, and not how much.
-    const watcher = await company.visitor({ points: ['operate.payment:read', 'operate.order:read', 'materials.company:read'] })
+    const watcher = await company.visitor({ points: ['operate.payment:read', 'operate.order:read', 'crm.company:read'] })
     expect(Object.keys(await read(payments, part.body.id, watcher))).not.toContain('amount')
     expect(Object.keys(await read(orders, order.id, watcher))).not.toContain('outstanding')
     expect((await pay(order.id, {}, watcher)).status).toBe(403)

@@ -13,7 +13,7 @@ export const lowest = {
 
 /** What is ordered, in the unit of the product; how far it is follows from what is reserved and shipped. Prices in the currency of the order. */
 export const orderedItem = {
-  quoted: ref(['报价行', 'Quoted line'], 'materials.quotation.items', { from: true }),
+  quoted: ref(['报价行', 'Quoted line'], 'crm.quotation.items', { from: true }),
   model: ref(['产品型号', 'Product model'], 'product.model', {
     help: ['按报价的定制内容没有型号', 'Custom lines of a quotation have none'],
   }),

@@ -26,7 +26,7 @@ interface Told {
 }
 const unread = async (of: Visitor): Promise<readonly Told[]> => (await of.get('/api/usernotify/?status=unread&page_size=50')).json().results
 
-const reading = ['operate.order:read', 'materials.company:read']
+const reading = ['operate.order:read', 'crm.company:read']
 let seller: Visitor
 let mine: number
 const paying = { creditLimit: '999999' }
@@ -182,7 +182,7 @@ test('a payment reminder names what the report of overdue receivables says, in b
   const { rows } = (await company.owner.get(`/api/report/materials/overdue_receivables/?company=${mine}`)).json()
   expect(rows.map((row: { values: { overdue: string } }) => row.values.overdue)).toEqual(['100.00', '69.50'])
   const paper = (language: string, by: Visitor = company.owner) =>
-    by.get(`/api/materials/company/${mine}/paper/?paper=reminder&language=${language}`)
+    by.get(`/api/crm/company/${mine}/paper/?paper=reminder&language=${language}`)
   for (const [language, ...said] of [
     ['zh', '催款函', '逾期应收款', 'CNY 169.50'],
     ['en', 'Payment reminder', 'Days overdue', 'CNY 169.50'],
@@ -193,7 +193,7 @@ test('a payment reminder names what the report of overdue receivables says, in b
     for (const one of [...said, first.code, '69.50', '30.50']) expect(text).toContain(squeezed(one))
   }
   for (const points of [['field.payment:read'], ['field.salesPrice:read'], ['field.payment:read', 'field.salesPrice:read']]) {
-    const reader = await company.visitor({ points: ['materials.company:read', ...points], scope: 'all' })
+    const reader = await company.visitor({ points: ['crm.company:read', ...points], scope: 'all' })
     expect((await paper('en', reader)).statusCode).toBe(403)
   }
 })

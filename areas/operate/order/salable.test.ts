@@ -11,7 +11,7 @@ const reagentWith = async (...lots: readonly (readonly [quantity: string, days: 
   const product = await company.usable(company.entity('product.model'), { shelfLifeDays: 400, minSalableDays: 60, saleable: true })
   const model = product.id
   const { material } = await read('/api/product/model/', model)
-  await made('/api/materials/price/', { model, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' })
+  await made('/api/crm/price/', { model, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' })
   const { id: place } = await company.make(company.entity('stock.location'), { kind: 'usable', usual: false })
   const ids: number[] = []
   for (const [quantity, days] of lots) {

@@ -6,7 +6,7 @@ import { leastExpiry, takeSalable } from './salableStock.ts'
 
 const { company, today, customer, read, take, made, drafted } = await openOrderDesk()
 
-const quotations = '/api/materials/quotation/'
+const quotations = '/api/crm/quotation/'
 const minSalableDays = 60
 let turn = 0
 
@@ -14,7 +14,7 @@ let turn = 0
 const reagentWith = async (...lots: readonly (readonly [quantity: number, days: number])[]): Promise<number> => {
   const { id: model } = await company.usable(company.entity('product.model'), { shelfLifeDays: 400, minSalableDays, saleable: true })
   const { material } = await read('/api/product/model/', model)
-  await made('/api/materials/price/', { model, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' })
+  await made('/api/crm/price/', { model, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' })
   const { id: place } = await company.make(company.entity('stock.location'), { kind: 'usable', usual: false })
   for (const [quantity, days] of lots) {
     const { id } = await made('/api/stock/lot/', { code: `L${days}-${++turn}`, material: material.id, expiresOn: dayAfter(today, days) })

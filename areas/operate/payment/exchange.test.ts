@@ -9,11 +9,11 @@ import { openOrderDesk, orders } from '../../../tests/harness/orderDesk.ts'
 const { company, today, customerWith, post, made, read, take, confirmed, ship, pay } = await openOrderDesk()
 const { db } = company.database
 const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
-await made('/api/materials/price/', { model, tier: 'retail', currency: 'USD', amount: '100', validFrom: '2026-01-01', reason: '期初' })
+await made('/api/crm/price/', { model, tier: 'retail', currency: 'USD', amount: '100', validFrom: '2026-01-01', reason: '期初' })
 const abroad = await customerWith({ creditLimit: '999999', currency: 'USD' })
 const day = (days: number): string => dayAfter(today, days)
 const rateOf = (rate: string, validFrom: string) =>
-  made('/api/materials/exchangeRate/', { currency: 'USD', rate, validFrom, source: 'boc', note: '测试' })
+  made('/api/crm/exchangeRate/', { currency: 'USD', rate, validFrom, source: 'boc', note: '测试' })
 
 const report = async () => (await company.owner.get(`/api/report/operate/payment_differences/?company=${abroad}`)).json()
 
@@ -64,7 +64,7 @@ test('without a rate of that day nothing is recorded in dollars, and who may not
   const order = await confirmed([{ model, quantity: '1' }], { company: abroad })
   const late = await pay(order.id, { paidOn: day(-50), notes: '补记' })
   expect([late.status, JSON.stringify(late.body)]).toEqual([400, expect.stringContaining('no exchange rate')])
-  const clerk = await company.visitor({ points: ['operate.payment:read', 'materials.company:read'] })
+  const clerk = await company.visitor({ points: ['operate.payment:read', 'crm.company:read'] })
   expect((await clerk.get('/api/report/operate/payment_differences/')).statusCode).toBe(403)
   const [shown] = (await clerk.get('/api/operate/payment/')).json().results
   expect(Object.keys(shown)).not.toContain('exchangeDifference')

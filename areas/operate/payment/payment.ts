@@ -13,7 +13,7 @@ export const payment = defineEntity({
     code: code(['收款单号', 'Payment number'], 'RC-{yyMMdd}-{000}'),
     status: choice(['状态', 'Status'], paymentStates, { required: true, readonly: true }),
     order: ref(['订单', 'Order'], 'operate.order', { required: true, frozen: true, from: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true }),
     paidOn: date(['收款日期', 'Paid on'], { required: true, frozen: true }),
     amount: decimal(['收款金额', 'Amount paid'], {
       cents: true,

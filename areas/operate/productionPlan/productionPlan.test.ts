@@ -403,7 +403,7 @@ test('components that are worth much are not written off by whoever plans: they 
   // The part has a standard cost, as what the company makes itself has.
   const made = await company.usable(company.entity('product.model'))
   await sql`update product_model set material_id = ${goods.part} where id = ${made.id}`.execute(company.database.db)
-  await desk.made('/api/materials/cost/', { model: made.id, amount: '300', validFrom: '2026-01-01', reason: '期初' })
+  await desk.made('/api/crm/cost/', { model: made.id, amount: '300', validFrom: '2026-01-01', reason: '期初' })
   await arrive(goods.part, '20', { expiresOn: '2199-01-01' })
   await arrive(goods.screw, '100')
   const plan = await releasedPlan(goods, 3)

@@ -22,7 +22,7 @@ const refundable = async ({ cast: { owner }, company }: World) => {
   const goods = await goodsOf((entity, change) => company.usable(entity, change))
   const account = { bankName: '招商银行', bankAccount: nextMark() }
   const terms = { name: nextMark(), type: 'endUser', creditLimit: '99999999', owner: owner.rights?.userId }
-  const { id: customer } = await done(owner, 'POST', '/api/materials/company/', { ...terms, ...account })
+  const { id: customer } = await done(owner, 'POST', '/api/crm/company/', { ...terms, ...account })
   await confirmedAccount(company.database.db)(customer)
   const order = await confirmedOrderOf(owner, goods.model, customer)
   await done(owner, 'POST', '/api/operate/payment/', { order, amount: '0.09' })

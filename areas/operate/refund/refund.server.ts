@@ -74,9 +74,8 @@ const accountOf = async (context: Context, of: number) => {
   const found = await pick(context, company, of, fields)
   const called = documentNumber({ id: of, code: found.code })
   if (found.accountStanding === 'waiting')
-    refuse('ruleBroken', { message: waits(called), leadsTo: { step: 'materials.company:confirmAccount', of } })
-  if (found.confirmedBankAccount === null)
-    refuse('ruleBroken', { message: noAccount(called), leadsTo: { step: 'materials.company:read', of } })
+    refuse('ruleBroken', { message: waits(called), leadsTo: { step: 'crm.company:confirmAccount', of } })
+  if (found.confirmedBankAccount === null) refuse('ruleBroken', { message: noAccount(called), leadsTo: { step: 'crm.company:read', of } })
   return found
 }
 

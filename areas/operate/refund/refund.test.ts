@@ -10,7 +10,7 @@ const { owner } = company
 const [approver, cashier] = [await company.visitor({ points: 'all' }), await company.visitor({ points: 'all' })]
 for (const docType of ['operate.creditNote', 'operate.refund']) await approvedBy(owner, docType, [approver])
 const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
-const [credits, refunds, customers] = ['/api/operate/creditNote/', '/api/operate/refund/', '/api/materials/company/']
+const [credits, refunds, customers] = ['/api/operate/creditNote/', '/api/operate/refund/', '/api/crm/company/']
 
 const agree = async (entity: string, id: number) => {
   const { results } = (await approver.get(`/api/approval/document/?entity=${entity}&record=${id}`)).json()

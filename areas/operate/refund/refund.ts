@@ -17,7 +17,7 @@ export const refund = defineEntity({
     status: choice(['状态', 'Status'], refundStates, { required: true, readonly: true }),
     order: ref(['订单', 'Order'], 'operate.order', { frozen: true, from: true }),
     remittance: ref(['未分配的收款', 'Payment on account'], 'operate.remittance', { frozen: true, from: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true }),
     amount: decimal(['退款金额', 'Amount refunded'], {
       cents: true,
       sum: true,

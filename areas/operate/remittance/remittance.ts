@@ -14,7 +14,7 @@ export const remittance = defineEntity({
   fields: {
     code: code(['合并收款号', 'Combined payment number'], 'RM-{yyMMdd}-{000}'),
     status: choice(['状态', 'Status'], paymentStates, { required: true, readonly: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true, from: true }),
     paidOn: date(['收款日期', 'Paid on'], { required: true, frozen: true }),
     amount: decimal(['收款金额', 'Amount paid'], {
       ...amount,

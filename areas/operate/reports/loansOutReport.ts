@@ -10,10 +10,10 @@ export const loansOutReport = defineReport({
     'Goods of loan orders that were shipped and did not come back, by order line, the one that is due first at the top. On loan = shipped by waybills that were not deleted, less loan returns that were not reversed. The serial numbers are those still out. Since = the first shipment of the line.',
   ],
   of: 'operate.order',
-  parameters: { company: ref(['客户', 'Customer'], 'materials.company') },
+  parameters: { company: ref(['客户', 'Customer'], 'crm.company') },
   columns: {
     order: ref(['借用订单', 'Loan order'], 'operate.order', { required: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true }),
     product: text(['产品', 'Product'], { required: true }),
     quantity: decimal(['借出数量', 'On loan'], { scale: 4 }),
     serials: text(['序列号', 'Serial numbers']),

@@ -14,7 +14,7 @@ export const paymentDifferencesReport = defineReport({
   source: ['IAS 21 第 28 段；IFRIC 22；《企业会计准则第 19 号——外币折算》第十一条', 'IAS 21.28; IFRIC 22; CAS 19, article 11'],
   of: 'operate.payment',
   groups: ['payment'],
-  parameters: { ...periodParameters, company: ref(['客户', 'Customer'], 'materials.company') },
+  parameters: { ...periodParameters, company: ref(['客户', 'Customer'], 'crm.company') },
   defaults: usualPeriod,
   columns: {
     month: text(['月份', 'Month'], { required: true }),

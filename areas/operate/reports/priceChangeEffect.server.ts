@@ -23,7 +23,7 @@ const year = 365
 const orderedLines = linesOf(order, 'items')
 const changedLines = linesOf(priceChange, 'rows')
 const counted = { type: 'sale', state: ['confirmed', 'closed', 'shortClosed'] } as const
-const costPoints = ['materials.cost:read', groupPoint('cost', 'read')] as const
+const costPoints = ['crm.cost:read', groupPoint('cost', 'read')] as const
 
 interface ChangedPrice extends NewPrice {
   readonly record: number

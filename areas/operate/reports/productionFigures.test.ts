@@ -87,7 +87,7 @@ test('what was issued to a plan is set against what its bill wants, in money, fo
   // The part has a standard cost, as what the company makes itself has.
   const made = await company.usable(company.entity('product.model'))
   await sql`update product_model set material_id = ${goods.part} where id = ${made.id}`.execute(company.database.db)
-  const cost = await company.owner.post('/api/materials/cost/', { model: made.id, amount: '3', validFrom: '2026-01-01', reason: '期初' })
+  const cost = await company.owner.post('/api/crm/cost/', { model: made.id, amount: '3', validFrom: '2026-01-01', reason: '期初' })
   expect(cost.statusCode, cost.body).toBe(201)
   await arrive(goods.part, '100', { expiresOn: '2199-01-01' })
   await arrive(goods.screw, '100')

@@ -13,7 +13,7 @@ export const receivablesReport = defineReport({
   ],
   of: 'operate.order',
   groups: ['payment', 'salesPrice'],
-  parameters: { company: ref(['客户', 'Customer'], 'materials.company') },
+  parameters: { company: ref(['客户', 'Customer'], 'crm.company') },
   columns: {
     age: choice(['账龄', 'Age'], receivableBands, { required: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies),

@@ -16,10 +16,10 @@ export const revaluationReport = defineReport({
   ],
   of: 'operate.order',
   groups: ['payment', 'salesPrice'],
-  parameters: { until: periodEndParameter, company: ref(['客户', 'Customer'], 'materials.company') },
+  parameters: { until: periodEndParameter, company: ref(['客户', 'Customer'], 'crm.company') },
   columns: {
     order: ref(['订单', 'Order'], 'operate.order', { required: true }),
-    company: ref(['客户', 'Customer'], 'materials.company'),
+    company: ref(['客户', 'Customer'], 'crm.company'),
     ...revaluationColumns,
     waybills: integer(['运单', 'Waybills']),
   },

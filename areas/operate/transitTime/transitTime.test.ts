@@ -88,7 +88,7 @@ test('a reagent is to last from the day on which the customer has it', async () 
   const product = await company.usable(company.entity('product.model'), { shelfLifeDays: 400, minSalableDays: 60, saleable: true })
   const { material } = await read('/api/product/model/', product.id)
   const price = { model: product.id, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' }
-  await made('/api/materials/price/', price)
+  await made('/api/crm/price/', price)
   const { id: place } = await company.make(company.entity('stock.location'), { kind: 'usable', usual: false })
   const { id: lot } = await made('/api/stock/lot/', { code: 'L90', material: material.id, expiresOn: day(90) })
   await made('/api/stock/move/', { reason: 'opening', material: material.id, lot, quantity: '9', to: place })

@@ -26,7 +26,7 @@ import { transportModes } from '../transitTime/transportModes.ts'
 import { payers, waybillStates } from './waybillChoices.ts'
 
 /** It names the customer or somebody there. */
-const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
+const ofCustomer = { nameOf: { record: 'company', of: 'crm.company' } } as const
 
 /** What goes of one line of the order. */
 const shippedItem = {
@@ -51,7 +51,7 @@ export const waybill = defineEntity({
       ...told,
       help: ['维修单发回或更换的产品由维修单开出运单', 'An RMA case makes the waybill of its return or replacement'],
     }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, search: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true, search: true }),
     carrier: text(['快递公司', 'Express company'], { required: true, max: 80, search: true }),
     transportMode: choice(['运输方式', 'Transport mode'], transportModes, { help: ['不填时按订单', 'That of the order when left empty'] }),
     trackingNumber: text(['快递单号', 'Tracking number'], { max: 60, search: true }),

@@ -14,7 +14,7 @@ const order = async () => {
 const shippingPoints = [
   'operate.order:read',
   ...['read', 'create', 'update', 'fromOrder', 'export'].map(verb => `operate.waybill:${verb}`),
-  'materials.company:read',
+  'crm.company:read',
   'product.model:read',
   'product.unit:read',
   'mnm.material:read',

@@ -15,8 +15,8 @@ export const concernedReport = defineReport({
     software: ref(['软件变更', 'Software change'], 'plm.softwareChange'),
   },
   columns: {
-    customer: ref(['客户', 'Customer'], 'materials.company'),
-    name: text(['发货时的名称', 'Name when shipped'], { max: 120, nameOf: { record: 'customer', of: 'materials.company' } }),
+    customer: ref(['客户', 'Customer'], 'crm.company'),
+    name: text(['发货时的名称', 'Name when shipped'], { max: 120, nameOf: { record: 'customer', of: 'crm.company' } }),
     model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
     version: text(['软件版本', 'Software version']),
     units: integer(['台数', 'Units'], { required: true }),

@@ -526,7 +526,7 @@ test('a lot leads to the units in which it is, and whoever they went to; the bla
   expect(await tree(`lot=${lot}`)).toEqual([['to', 'product.unit', one, '2.0000']])
   expect(await tree(`unit=${one}`)).toContainEqual(['from', 'stock.lot', lot, '2.0000'])
   // As if a waybill had taken them.
-  const { id: customer } = await company.make(company.entity('materials.company'))
+  const { id: customer } = await company.make(company.entity('crm.company'))
   await sql`update product_unit set shipped_on = ${today}, customer_id = ${customer}, customer_name = '甲'
     where id = any(${[one, other]})`.execute(company.database.db)
   const { rows: results } = (await ask('GET', `/api/report/product/blast_radius/?lot=${lot}`)).body

@@ -51,7 +51,7 @@ beforeAll(async () => {
     steps: [stepOf('reviewer', reviewer), stepOf('controller', controller)],
   })
   if (flow.statusCode !== 201) throw new Error(told(flow))
-  await approvedBy(company.owner, 'materials.priceChange', [await company.visitor({ points: 'all' })])
+  await approvedBy(company.owner, 'crm.priceChange', [await company.visitor({ points: 'all' })])
 })
 
 /** A family with a block that no other has. */
@@ -76,7 +76,7 @@ const draft = async (change: object = {}, by = company.owner): Promise<Shown> =>
 
 /** An opening price of a product. */
 const priceOf = async (id: number) =>
-  company.owner.post('/api/materials/price/', {
+  company.owner.post('/api/crm/price/', {
     model: id,
     tier: 'retail',
     currency: 'CNY',
@@ -204,10 +204,10 @@ describe('an application for a PN', () => {
 describe('a product that is sold', () => {
   /** A price change that names it, made from its page. */
   const priceChangeOf = async (id: number): Promise<Shown> => {
-    const proposed = (await company.owner.get(`/api/draft/?entity=materials.priceChange&proposal=ofModels&rows=${id}`)).json()
+    const proposed = (await company.owner.get(`/api/draft/?entity=crm.priceChange&proposal=ofModels&rows=${id}`)).json()
     expect(proposed.values.rows).toMatchObject([{ model: { id }, tier: 'retail', currency: 'CNY' }])
     const rows = [{ model: id, tier: 'retail', currency: 'CNY', amount: '1280' }]
-    const made = await company.owner.post('/api/materials/priceChange/', { reason: '首次定价', effectiveDate: '2026-01-05', rows })
+    const made = await company.owner.post('/api/crm/priceChange/', { reason: '首次定价', effectiveDate: '2026-01-05', rows })
     expect(made.statusCode, told(made)).toBe(201)
     return made.json()
   }
@@ -223,14 +223,14 @@ describe('a product that is sold', () => {
     return results.map(({ id }) => id)
   }
   const step = async (change: Shown, name: string, input?: object) =>
-    company.owner.post(`/api/materials/priceChange/${change.id}/${name}/`, { version: change.version, ...(input ? { input } : {}) })
+    company.owner.post(`/api/crm/priceChange/${change.id}/${name}/`, { version: change.version, ...(input ? { input } : {}) })
   const refusedAs = (answer: { readonly body: { readonly message?: string } }) => answer.body.message
 
   test('is submitted once somebody handed a price in for it; a change that nobody has submitted is none', async () => {
     const { id, can, lacksPrice } = await draft({ saleable: true })
     expect([can.includes('submit'), lacksPrice]).toEqual([false, true])
     expect(await toPrice(company.owner)).toContain(id)
-    expect(await toPrice(await company.visitor({ points: ['product.model:read', 'materials.priceChange:read'] }))).toBeUndefined()
+    expect(await toPrice(await company.visitor({ points: ['product.model:read', 'crm.priceChange:read'] }))).toBeUndefined()
     const change = await priceChangeOf(id)
     const early = await take(id, 'submit')
     expect([early.status, refusedAs(early)]).toEqual([409, expect.stringContaining('needs a price')])
@@ -247,7 +247,7 @@ describe('a product that is sold', () => {
     expect((await take(id, 'submit')).status).toBe(200)
     for (const by of [reviewer, controller]) expect(await decide(by, id, 'approve')).toBe(200)
     expect((await read(id)).status).toBe('active')
-    const known = (await company.owner.get(`/api/materials/price/?model=${id}`)).json()
+    const known = (await company.owner.get(`/api/crm/price/?model=${id}`)).json()
     expect(known.results).toMatchObject([{ amount: '980.000000', standing: 'current' }])
   })
 

@@ -228,7 +228,7 @@ export const model = defineEntity({
     ],
     sort: 'pn',
     makes: {
-      entity: 'materials.priceChange',
+      entity: 'crm.priceChange',
       proposal: 'ofModels',
       label: ['定价', 'Set prices'],
       in: pricedIn,

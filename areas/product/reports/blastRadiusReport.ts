@@ -20,8 +20,8 @@ export const blastRadiusReport = defineReport({
     madeUntil: date(['生产日期止', 'Produced until']),
   },
   columns: {
-    customer: ref(['客户', 'Customer'], 'materials.company'),
-    name: text(['发货时的名称', 'Name when shipped'], { max: 120, nameOf: { record: 'customer', of: 'materials.company' } }),
+    customer: ref(['客户', 'Customer'], 'crm.company'),
+    name: text(['发货时的名称', 'Name when shipped'], { max: 120, nameOf: { record: 'customer', of: 'crm.company' } }),
     model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
     units: integer(['已发货', 'Shipped']),
     covered: integer(['保修期内', 'Under warranty']),

@@ -123,7 +123,7 @@ export const unit = defineEntity({
     ),
     shippedOn: date(['发货日期', 'Shipped on'], { frozen: true, help: shippedBefore }),
     customer: kept(
-      ref(['客户', 'Customer'], 'materials.company', {
+      ref(['客户', 'Customer'], 'crm.company', {
         search: true,
         help: ['按发货运单，客户合并后随之更改', 'By the waybill, also after customers were merged'],
       }),
@@ -132,14 +132,14 @@ export const unit = defineEntity({
     customerName: text(['客户名称（发货时）', 'Customer name when shipped'], {
       frozen: true,
       max: 120,
-      nameOf: { record: 'customer', of: 'materials.company' },
+      nameOf: { record: 'customer', of: 'crm.company' },
       help: shippedBefore,
     }),
     waybill: ref(['发货运单', 'Shipped with'], 'operate.waybill', { readonly: true }),
     endUser: text(['最终用户', 'End user'], {
       readonly: true,
       max: 120,
-      nameOf: { record: 'customer', of: 'materials.company' },
+      nameOf: { record: 'customer', of: 'crm.company' },
       help: ['随终端登记更新', 'Follows the end-user registration'],
     }),
     warrantyParts: integer(['零件保修（月）', 'Warranty, parts (months)'], {
@@ -238,7 +238,7 @@ export const unit = defineEntity({
         'quality.factoryReport',
         'quality.feedback',
         'quality.containment',
-        'materials.registration',
+        'crm.registration',
         'operate.waybill',
         'operate.loanReturn',
         'rma.case',

@@ -10,7 +10,7 @@ const desk = await purchasingDesk()
 const finance = () => desk.holders['financeManager'] ?? desk.chief
 
 const rateOf = async (rate: string, more: object = {}): Promise<void> => {
-  const { status, body } = await desk.make(finance(), 'materials.exchangeRate', {
+  const { status, body } = await desk.make(finance(), 'crm.exchangeRate', {
     currency: 'USD',
     rate,
     validFrom: dayFromNow(0),

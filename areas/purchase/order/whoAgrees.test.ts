@@ -14,7 +14,7 @@ const of = (role: string): number | undefined => desk.holders[role]?.userId
 beforeAll(async () => {
   desk = await purchasingDesk()
   const rate = { currency: 'USD', rate: '7', validFrom: dayFromNow(0), source: 'boc' }
-  await desk.make(desk.buyer, 'materials.exchangeRate', rate)
+  await desk.make(desk.buyer, 'crm.exchangeRate', rate)
 })
 
 /** An award handed in without a requisition, to one supplier. */

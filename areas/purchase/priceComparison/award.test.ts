@@ -65,7 +65,7 @@ describe('who has to agree', () => {
     const edited = await desk.buyer.patch(`/api/admin/approvalFlow/${flow.id}/`, { version: flow.version, steps })
     expect(edited.statusCode, edited.body).toBe(200)
     const rate = { currency: 'USD', rate: '7.1', validFrom: dayFromNow(0), source: 'boc' }
-    expect((await desk.buyer.post('/api/materials/exchangeRate/', rate)).statusCode).toBe(201)
+    expect((await desk.buyer.post('/api/crm/exchangeRate/', rate)).statusCode).toBe(201)
     const { id } = await small({
       exchangeRate: '7.1',
       rateDate: dayFromNow(0),

@@ -22,7 +22,7 @@ const awardedUnordered = async (world: World): Promise<Underway> => {
 const atOldRate = async (world: World): Promise<Underway> => {
   const day = companyToday()
   const rate = { currency: 'USD', rate: '7.05', validFrom: day, source: 'boc', note: '登记' }
-  await done(world.cast.superAdmin, 'POST', '/api/materials/exchangeRate/', rate)
+  await done(world.cast.superAdmin, 'POST', '/api/crm/exchangeRate/', rate)
   return walked(world, priceComparison, { change: { exchangeRate: '6.9', rateDate: '2000-01-03', rateSource: '银行报价' } })
 }
 

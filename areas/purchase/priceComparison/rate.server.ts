@@ -72,7 +72,7 @@ const sameRate: Label = ['已是财务登记的当日汇率', 'This is the rate 
 export const renewRate = async (context: Context, row: Comparison): Promise<Change<typeof priceComparison>> => {
   if (row.state !== 'draft' && row.state !== 'quoting') throw new Error(`${row.code} is not open`)
   const known = await usable(context, companyDay(context.now))
-  if (!known) return refuse('ruleBroken', { message: noneUsable, leadsTo: { step: 'materials.exchangeRate:create' } })
+  if (!known) return refuse('ruleBroken', { message: noneUsable, leadsTo: { step: 'crm.exchangeRate:create' } })
   const isSame = row.rateDate === known.validFrom && row.exchangeRate !== null && exact(row.exchangeRate).eq(known.rate)
   if (isSame) return refuse('ruleBroken', { message: sameRate, leadsTo: { nothing: 'needless' } })
   return { state: row.state, ...asSaid(known), rateNote: null }

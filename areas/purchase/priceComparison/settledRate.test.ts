@@ -34,7 +34,7 @@ describe('the rate of a comparison', () => {
 
   test('is that of finance where nobody types one, and another one only with its reason', async () => {
     const rate = { currency: 'USD', rate: '7', validFrom: dayFromNow(-2), source: 'boc', note: '补登' }
-    expect((await desk.buyer.post('/api/materials/exchangeRate/', rate)).statusCode).toBe(201)
+    expect((await desk.buyer.post('/api/crm/exchangeRate/', rate)).statusCode).toBe(201)
     expect(await compared('CNY')).toMatchObject({ status: 201, body: { exchangeRate: null } })
     const { body } = await compared('USD')
     expect(body).toMatchObject({ exchangeRate: '7.000000', rateDate: dayFromNow(-2), rateSource: '中国银行折算价' })
@@ -65,7 +65,7 @@ describe('the rate of a comparison', () => {
     expect(await newer()).toBeNull()
     expect((await take('renewRate')).body.message).toContain('recorded for today already')
     const rate = { currency: 'USD', rate: '7.05', validFrom: dayFromNow(0), source: 'boc' }
-    expect((await desk.buyer.post('/api/materials/exchangeRate/', rate)).statusCode).toBe(201)
+    expect((await desk.buyer.post('/api/crm/exchangeRate/', rate)).statusCode).toBe(201)
     // Half a per cent is nothing that has to be explained, and still it is not the rate of today.
     expect(await newer()).toEqual({ rate: '7.050000', day: dayFromNow(0) })
     expect((await take('award')).body).toMatchObject({
@@ -81,7 +81,7 @@ describe('the rate of a comparison', () => {
     expect(JSON.stringify(await desk.history(id))).toMatch(/7\.05/)
     expect(await newer()).toBeNull()
     expect((await take('award')).status).toBe(200)
-    await desk.buyer.post('/api/materials/exchangeRate/', { ...rate, rate: '7.06' })
+    await desk.buyer.post('/api/crm/exchangeRate/', { ...rate, rate: '7.06' })
     expect(await newer(), 'what was handed in stays').toBeNull()
     expect((await take('renewRate')).status).toBeGreaterThanOrEqual(400)
     await expect(

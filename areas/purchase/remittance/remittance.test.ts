@@ -149,10 +149,10 @@ test('of two at once the second finds what the first has paid; what was paid lat
 
 test('in another currency has the rate of its day in every part, and the database takes none that says otherwise than its invoices', async () => {
   const rate = { currency: 'USD', rate: '7.1', validFrom: dayFromNow(0), source: 'boc', note: '测试' }
-  expect((await desk.make(finance, 'materials.exchangeRate', rate)).status).toBe(201)
+  expect((await desk.make(finance, 'crm.exchangeRate', rate)).status).toBe(201)
   const supplier = await desk.supplier({ currency: 'USD' })
   const made = [await released(supplier, '10', { currency: 'USD' }), await released(supplier, '10', { currency: 'USD' })]
-  await desk.make(finance, 'materials.exchangeRate', { ...rate, rate: '7.3333' })
+  await desk.make(finance, 'crm.exchangeRate', { ...rate, rate: '7.3333' })
   const { status, body } = await record({ supplier, currency: 'USD', amount: '133.33' })
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body).toMatchObject({ rate: '7.333300', cny: '977.75' })

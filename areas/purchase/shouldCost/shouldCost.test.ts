@@ -173,7 +173,7 @@ test('the dollar is that of finance: nobody enters it, and a later record of the
   const { body } = await desk.make(desk.buyer, 'purchase.costIndex', dollar)
   const other = await desk.material()
   const rate = (value: string, day: number) =>
-    desk.make(desk.buyer, 'materials.exchangeRate', {
+    desk.make(desk.buyer, 'crm.exchangeRate', {
       currency: 'USD',
       rate: value,
       validFrom: dayFromNow(day),

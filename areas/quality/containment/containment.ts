@@ -11,7 +11,7 @@ export const mostListed = 500
 const affectedUnit = {
   unit: ref(['产品个体', 'Product unit'], 'product.unit', told),
   stage: choice(['当时阶段', 'Stage then'], unitStages, told),
-  customer: ref(['客户', 'Customer'], 'materials.company', told),
+  customer: ref(['客户', 'Customer'], 'crm.company', told),
   waybill: ref(['运单', 'Waybill'], 'operate.waybill', told),
   shippedOn: date(['发货日期', 'Shipped on'], told),
 } as const
@@ -71,7 +71,7 @@ export const containment = defineEntity({
       readonly: true,
       help: ['库存同样冻结，不能领用或发货', 'Their stock is blocked as well, and they are neither issued nor shipped'],
     }),
-    customers: refs(['收到这些批次的客户', 'Customers sent these lots'], 'materials.company', {
+    customers: refs(['收到这些批次的客户', 'Customers sent these lots'], 'crm.company', {
       max: mostListed,
       readonly: true,
       help: ['按批次发货的；产品的客户见产品明细', 'Where the lots themselves were shipped; the customers of units are listed with those'],

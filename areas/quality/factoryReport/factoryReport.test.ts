@@ -355,7 +355,7 @@ test('the report of a lot shows every parameter of each unit, and names the unit
 })
 
 test('a template of a customer is for none of the units that went to another', async () => {
-  const [ours, theirs] = [await company.make(company.entity('materials.company')), await company.make(company.entity('materials.company'))]
+  const [ours, theirs] = [await company.make(company.entity('crm.company')), await company.make(company.entity('crm.company'))]
   const { id: own } = await template({ customer: ours.id })
   await take(templates, own, 'approve', undefined, tester)
   const wentTo = (unit: number, customer: number) =>

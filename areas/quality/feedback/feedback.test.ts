@@ -196,7 +196,7 @@ describe('a feedback', () => {
   })
 
   test('of a customer is seen by who sees the customer, recorded it or owns it', async () => {
-    const customer = (await company.usable(company.entity('materials.company'))).id
+    const customer = (await company.usable(company.entity('crm.company'))).id
     const made = await company.owner.post(path, { source: 'customer', customer, model, symptom: '外壳开裂', severity: 'minor' })
     expect(made.statusCode, made.body).toBe(201)
     const { id } = made.json<{ readonly id: number }>()

@@ -45,7 +45,7 @@ export const feedback = defineEntity({
     code: code(['反馈编号', 'Feedback number'], 'FB-{yyMM}-{0000}'),
     status: choice(['状态', 'Status'], feedbackStates, { required: true, readonly: true }),
     source: choice(['来源', 'Source'], feedbackSources, { required: true, frozen: true }),
-    customer: ref(['客户', 'Customer'], 'materials.company', { frozen: true, from: true }),
+    customer: ref(['客户', 'Customer'], 'crm.company', { frozen: true, from: true }),
     order: ref(['订单', 'Order'], 'operate.order', { frozen: true, from: true }),
     defectFound: ref(['过程缺陷', 'Process defect'], 'quality.processDefect', { frozen: true, from: true }),
     model: ref(['产品型号', 'Product model'], 'product.model', {

@@ -50,7 +50,7 @@ export const reportTemplate = defineEntity({
       help: ['不填则适用于全部产品', 'Left empty, for all products'],
     }),
     families: refs(['产品系列', 'Product families'], 'product.family', { max: 50 }),
-    customer: ref(['客户', 'Customer'], 'materials.company'),
+    customer: ref(['客户', 'Customer'], 'crm.company'),
     blocks: lines(
       ['内容', 'Blocks'],
       {

@@ -93,7 +93,7 @@ test('what is known of the unit is filled in; an unknown, malformed or foreign S
     status: 400,
     body: { fields: { company: expect.any(String) } },
   })
-  expect(JSON.stringify(foreign.body)).not.toContain((await read('/api/materials/company/', other)).name)
+  expect(JSON.stringify(foreign.body)).not.toContain((await read('/api/crm/company/', other)).name)
   const inStock = await read('/api/product/unit/', await stockedUnit(model, String(++turn)))
   expect((await asked({ serial: inStock.code })).body.message).toMatch(/is not taken here: in stock/)
   expect((await asked({ serial: unit.code, coverage: 'covered' })).status).toBe(400)
@@ -193,7 +193,7 @@ test('what the warranty does not cover leaves when it is paid by its quotation, 
   expect((await take(id, 'waive', { waivedReason: '自己建的' }, colleague)).body.message).toContain('created')
   await sql`update rma_case set created_by_id = ${company.owner.userId} where id = ${id}`.execute(db)
 
-  const quoted = await post('/api/materials/quotation/', {
+  const quoted = await post('/api/crm/quotation/', {
     rmaCase: id,
     validityDays: 30,
     priceListDate: today,
@@ -201,12 +201,11 @@ test('what the warranty does not cover leaves when it is paid by its quotation, 
   })
   expect(quoted.status, JSON.stringify(quoted.body)).toBe(201)
   expect(quoted.body).toMatchObject({ type: 'special', company: { id: customer }, rmaCase: { id } })
-  const of = (await post('/api/materials/quotation/', { company: other, type: 'special', specialReason: 'other', rmaCase: id, items: [] }))
-    .status
+  const of = (await post('/api/crm/quotation/', { company: other, type: 'special', specialReason: 'other', rmaCase: id, items: [] })).status
   expect(of).toBe(400)
   // A part of what is asked that was ordered and paid frees nothing.
   const stands = (state: string, total: string) =>
-    sql`update materials_quotation set state = ${state}, code = coalesce(code, 'QS-TEST-1'), number_root = coalesce(number_root, 'QS-TEST-1'), total = ${total}::numeric,
+    sql`update crm_quotation set state = ${state}, code = coalesce(code, 'QS-TEST-1'), number_root = coalesce(number_root, 'QS-TEST-1'), total = ${total}::numeric,
       customer_name = 'x', sent_at = now(), valid_until = company_today(), accepted_on = company_today() where id = ${quoted.body.id}`.execute(
       db,
     )
@@ -219,11 +218,11 @@ test('what the warranty does not cover leaves when it is paid by its quotation, 
   await stands('converted', '100')
   expect(await read(cases, id)).toMatchObject({ paid: true })
   // One that has expired asks for nothing any more.
-  await sql`update materials_quotation set state = 'sent', total_cny = 100, valid_until = company_today() - 1 where id = ${quoted.body.id}`.execute(
+  await sql`update crm_quotation set state = 'sent', total_cny = 100, valid_until = company_today() - 1 where id = ${quoted.body.id}`.execute(
     db,
   )
   expect(await read(cases, id)).toMatchObject({ serviceCost: null })
-  await sql`update materials_quotation set valid_until = company_today() where id = ${quoted.body.id}`.execute(db)
+  await sql`update crm_quotation set valid_until = company_today() where id = ${quoted.body.id}`.execute(db)
   expect(await read(cases, id)).toMatchObject({ serviceCost: expect.stringMatching(/^100\.00/) })
   await sql`update operate_order set quotation_id = null where id = ${one.id}`.execute(db)
   await stepped(id, 'waive', { waivedReason: '老客户' }, colleague)

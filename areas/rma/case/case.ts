@@ -42,7 +42,7 @@ const settled = {
 } as const
 
 /** It names the customer or somebody there. */
-const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
+const ofCustomer = { nameOf: { record: 'company', of: 'crm.company' } } as const
 const reached = { group: 'customerContact' } as const
 const email = (label: readonly [string, string]) => text(label, { ...ofCustomer, max: 120, pattern: { ...emailPattern, atEntry: true } })
 
@@ -58,7 +58,7 @@ export const rmaCase = defineEntity({
     kind: choice(['国内外', 'Domestic or foreign'], caseKinds, { required: true, frozen: true }),
     type: choice(['类型', 'Type'], caseTypes, { required: true, frozen: true }),
     appliedOn: date(['申请日期', 'Application date'], { required: true, frozen: true }),
-    company: ref(['报修客户', 'Company in need'], 'materials.company', { required: true, frozen: true, search: true }),
+    company: ref(['报修客户', 'Company in need'], 'crm.company', { required: true, frozen: true, search: true }),
     request: ref(['报修申请', 'Service request'], 'rma.serviceRequest', { frozen: true, from: true }),
     contactName: text(['报修人', 'Person in need'], { ...ofCustomer, max: 120 }),
     applicantName: text(['申请人', 'Applicant'], { ...ofCustomer, max: 120 }),

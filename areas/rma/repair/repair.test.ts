@@ -14,8 +14,7 @@ const { db } = company.database
 /** Goods that lie where parts of repairs are taken from, each worth so much. */
 const goods = async (worth?: string) => {
   const made = await goodsInStock((entity, change) => company.usable(entity, change))
-  if (worth !== undefined)
-    await company.make(company.entity('materials.cost'), { model: made.model, amount: worth, validFrom: companyToday() })
+  if (worth !== undefined) await company.make(company.entity('crm.cost'), { model: made.model, amount: worth, validFrom: companyToday() })
   await sql`update stock_location set usual = id = (select max(location_id) from stock_balance where material_id = ${made.material} and kind = 'usable')
     where kind = 'usable'`.execute(db)
   return made

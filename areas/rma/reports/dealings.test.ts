@@ -11,18 +11,18 @@ interface Told {
 test('what was done with a customer is read from its documents, without being entered; nobody reads of what they do not see', async () => {
   const customer = await customerWith({ creditLimit: '9999' })
   const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
-  const call = await post('/api/materials/activity/', {
+  const call = await post('/api/crm/activity/', {
     company: customer,
     kind: 'call',
     at: '2026-01-05T02:00:00Z',
     subject: '询问交期',
     stage: 'closed',
   })
-  const quotations = '/api/materials/quotation/'
+  const quotations = '/api/crm/quotation/'
   const offer = await post(quotations, { company: customer, items: [{ model, quantity: '1' }] })
   expect(offer.status, JSON.stringify(offer.body)).toBe(201)
   expect((await take(quotations, offer.body.id, 'send')).status).toBe(200)
-  const given = { entity: 'materials.quotation', record: offer.body.id, recipient: '王工', language: 'zh' }
+  const given = { entity: 'crm.quotation', record: offer.body.id, recipient: '王工', language: 'zh' }
   const link = await post('/api/guest_link/', given)
   expect(link.status, JSON.stringify(link.body)).toBe(200)
   const secret = String(link.body.path).split('#')[1]
@@ -65,7 +65,7 @@ test('what was done with a customer is read from its documents, without being en
   const health = (await company.owner.get(`/api/report/materials/customer_health/?company=${customer}`)).json<{ rows: readonly Told[] }>()
   expect(health.rows[0]?.values, 'what quality follows up is a complaint').toMatchObject({ openComplaints: 1, settledComplaints: 0 })
 
-  const clerk = await company.visitor({ points: ['materials.activity:read', 'materials.company:read', 'operate.order:read'] })
+  const clerk = await company.visitor({ points: ['crm.activity:read', 'crm.company:read', 'operate.order:read'] })
   expect(await dealings(clerk)).toEqual([
     ['orderConfirmed', 'order'],
     ['call', 'activity'],

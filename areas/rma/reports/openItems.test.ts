@@ -39,8 +39,8 @@ beforeAll(async () => {
   shipped = await confirmed([{ model, quantity: '1' }], { company: customer, promisedOn: dayAfter(today, 1) })
   succeeded(await ship(shipped, '1'))
   await drafted([{ model, quantity: '1' }], { company: customer })
-  offer = await made('/api/materials/quotation/', { company: customer, validityDays: 10, items: [{ model, quantity: '1' }] })
-  succeeded(await take('/api/materials/quotation/', offer.id, 'send'))
+  offer = await made('/api/crm/quotation/', { company: customer, validityDays: 10, items: [{ model, quantity: '1' }] })
+  succeeded(await take('/api/crm/quotation/', offer.id, 'send'))
   complaint = await made('/api/quality/feedback/', {
     source: 'customer',
     customer,
@@ -59,7 +59,7 @@ test('what is not finished with a customer stands in one order by its day, each 
   expect(rows.map(({ values, leadsTo }) => [values['kind'], leadsTo.entity, leadsTo.record])).toEqual([
     ['complaint', 'quality.feedback', complaint.id],
     ['order', 'operate.order', waiting.id],
-    ['quotation', 'materials.quotation', offer.id],
+    ['quotation', 'crm.quotation', offer.id],
     ['receivable', 'operate.order', shipped.id],
     // Nothing has arrived of it, so that no limit runs.
     ['rmaCase', 'rma.case', rmaCase.id],
@@ -75,7 +75,7 @@ test('what is not finished with a customer stands in one order by its day, each 
 })
 
 test('of each kind there is what the reader may read, and amounts for those who see them', async () => {
-  const base = ['materials.company:read', 'product.model:read']
+  const base = ['crm.company:read', 'product.model:read']
   const follower = await company.visitor({ points: [...base, 'operate.order:read', 'operate.order:export'] })
   const followed = await openItems(follower)
   expect(kinds(followed)).toEqual(['order'])
@@ -99,8 +99,8 @@ test('of each kind there is what the reader may read, and amounts for those who 
 
 test('a file says on its last row how many rows are not in it, as their kind may not be exported by who takes it', async () => {
   const points = [
-    'materials.company:read',
-    'materials.company:export',
+    'crm.company:read',
+    'crm.company:export',
     'product.model:read',
     'operate.order:read',
     'operate.order:export',

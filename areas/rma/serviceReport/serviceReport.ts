@@ -23,10 +23,10 @@ export const serviceReport = defineEntity({
       { required: true, readonly: true },
     ),
     case: ref(['售后维修单', 'RMA case'], 'rma.case', { required: true, frozen: true, from: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, search: true }),
+    company: ref(['客户', 'Customer'], 'crm.company', { required: true, frozen: true, search: true }),
     customerName: text(['客户名称（签发时）', 'Customer name when issued'], {
       ...told,
-      nameOf: { record: 'company', of: 'materials.company' },
+      nameOf: { record: 'company', of: 'crm.company' },
       copied: { zh: 'company.name', en: 'company.nameEn', in: 'company.language' },
     }),
     serial: text(['PN/SN', 'PN/SN'], { ...told, max: 40, search: true }),
@@ -64,7 +64,7 @@ export const serviceReport = defineEntity({
     issuedOn: date(['签发日期', 'Issued on'], told),
     viewedAt: moment(['客户查看时间', 'Viewed at'], told),
     acknowledgedOn: date(['确认日期', 'Acknowledged on'], told),
-    acknowledgedBy: text(['确认人', 'Acknowledged by'], { ...told, nameOf: { record: 'company', of: 'materials.company' }, max: 120 }),
+    acknowledgedBy: text(['确认人', 'Acknowledged by'], { ...told, nameOf: { record: 'company', of: 'crm.company' }, max: 120 }),
     notes: text(['内部备注', 'Internal notes'], {
       max: 1000,
       multiline: true,

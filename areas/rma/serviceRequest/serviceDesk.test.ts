@@ -122,7 +122,7 @@ test('a case is opened of it once its customer is known, and it is looked at no 
   const model = await company.usable(company.entity('product.model'))
   const entry = { request: id, model: model.id, proof: await company.picture(company.owner), type: 'return' }
   expect((await company.owner.post('/api/rma/case/', entry)).statusCode).toBe(400)
-  const customer = (await company.usable(company.entity('materials.company'))).id
+  const customer = (await company.usable(company.entity('crm.company'))).id
   expect((await company.owner.patch(`${requests}${id}/`, { version, company: customer })).statusCode).toBe(200)
   const made = await company.owner.post('/api/rma/case/', {
     ...entry,

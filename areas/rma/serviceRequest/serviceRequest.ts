@@ -9,7 +9,7 @@ const toldByHand = {
 } as const
 
 /** It names the customer or somebody there. */
-const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
+const ofCustomer = { nameOf: { record: 'company', of: 'crm.company' } } as const
 const typed = { frozen: true } as const
 
 /** What somebody without an account reports of a unit that does not work: solved by a check, or looked at here before anything is shipped. */
@@ -36,7 +36,7 @@ export const serviceRequest = defineEntity({
     need: text(['问题描述', 'Description of the problem'], { ...typed, max: 2000, multiline: true }),
     tried: text(['已尝试的检查', 'Checks tried'], { ...told, max: 2000, multiline: true, said: true }),
     photos: lines(['照片', 'Photos'], { image: image(['照片', 'Photo'], { required: true }) }, { max: 3, frozen: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', {
+    company: ref(['客户', 'Customer'], 'crm.company', {
       help: ['确认是哪个客户后建维修单', 'Say which customer it is, then open the case'],
     }),
     solvedOn: date(['解决日期', 'Solved on'], told),

@@ -83,7 +83,7 @@ describe('a lot that was received', () => {
 test('a lot that was shipped leads to its customer, by name only for who may see that customer', async () => {
   const { model, material } = await goodsInStock((entity, change) => company.usable(entity, change))
   const terms = { tier: 'retail', currency: 'CNY', paymentTerms: 'net30', creditLimit: '99999999' }
-  const { id: customer } = await company.usable(company.entity('materials.company'), terms)
+  const { id: customer } = await company.usable(company.entity('crm.company'), terms)
   const send = async (path: string, body: object) => (await company.owner.post(path, body)).json()
   const items = [{ model, quantity: '3' }]
   const draft = await send('/api/operate/order/', { company: customer, type: 'sale', address: '苏州市', country: 'CN', items })
@@ -94,14 +94,14 @@ test('a lot that was shipped leads to its customer, by name only for who may see
   const { nodes } = await asked(`lot=${lot.id}`)
   expect(waysOf(nodes)).toEqual([
     'to > operate.waybill',
-    'to > operate.waybill > materials.company',
+    'to > operate.waybill > crm.company',
     'to > operate.waybill > operate.order',
     'to > stock.balance',
   ])
   expect(nodes.find(({ entity }) => entity === 'operate.waybill')).toMatchObject({ record: { id: waybill.id }, quantity: '3.0000' })
-  expect(records(nodes, 'materials.company')).toEqual([customer])
+  expect(records(nodes, 'crm.company')).toEqual([customer])
   const reader = await company.visitor({ points: ['stock.move:read', 'stock.lot:read', 'operate.waybill:read', 'operate.order:read'] })
-  expect(records((await asked(`lot=${lot.id}`, reader)).nodes, 'materials.company')).toEqual([null])
+  expect(records((await asked(`lot=${lot.id}`, reader)).nodes, 'crm.company')).toEqual([null])
   // What was sent and taken back went nowhere.
   const { version } = (await company.owner.get(`/api/operate/waybill/${waybill.id}/`)).json()
   await send(`/api/operate/waybill/${waybill.id}/remove/`, { version, input: { deletedReason: '拿错了' } })

@@ -119,7 +119,7 @@ test('what is sold for less than it cost is proposed at its price less the costs
   )
   const day = dayFromNow(-30)
   const sold = async (tier: string, amount: string, validFrom = day) => {
-    const answer = await desk.make(desk.buyer, 'materials.price', {
+    const answer = await desk.make(desk.buyer, 'crm.price', {
       model: made.body.id,
       tier,
       currency: 'CNY',
@@ -140,7 +140,7 @@ test('what is sold for less than it cost is proposed at its price less the costs
     minMargin: '0',
     saleCosts: '0.1',
   }
-  expect((await desk.make(desk.buyer, 'materials.priceRule', rule)).status).toBe(201)
+  expect((await desk.make(desk.buyer, 'crm.priceRule', rule)).status).toBe(201)
   expect((await asked(goods)).rows).toMatchObject([
     { values: { carried: '1000.0000', selling: '81.000000', proposed: '81.0000', writeDown: '190.0000' } },
   ])

@@ -6,7 +6,7 @@ import { ref } from '../ref/ref.ts'
 import { mendAt } from './mendAt.ts'
 
 const fields = {
-  customer: ref(['客户', 'Customer'], 'materials.company'),
+  customer: ref(['客户', 'Customer'], 'crm.company'),
   items: lines(['明细', 'Lines'], { quantity: decimal(['数量', 'Quantity'], { scale: 4 }) }),
 }
 const wrong: Label = ['不行', 'No']

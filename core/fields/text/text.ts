@@ -6,6 +6,7 @@ import { inLanguage, type Label, type Language } from '../../language/label.ts'
 import { countryName } from '../../language/countries.ts'
 import { counted } from '../../language/counted.ts'
 import { readWords, written } from '../../language/storedWords.ts'
+import { presentName } from '../../define/formerly.ts'
 
 /** How long a text may be when its field says nothing: one line of a form. */
 const defaultMax = 200
@@ -86,8 +87,9 @@ export const inWords = (
 
 const betweenWords = (language: Language): string => (language === 'zh' ? '，' : ', ')
 
-const cleanText = ({ secret, folded, oneForm }: TextOptions, composed: string): string => {
+const cleanText = ({ secret, folded, oneForm, names }: TextOptions, composed: string): string => {
   if (secret) return composed
+  if (names) return presentName(composed.trim())
   if (oneForm) return inOneForm(composed)
   return folded ? composed.normalize('NFKC').trim().toLowerCase() : composed.trim()
 }

@@ -1,10 +1,10 @@
+import { reportPath } from '../../client/recordPaths.ts'
 import { useRecordPathsOf } from '../../client/useRecordPaths.web.ts'
 import { useCall } from '../../client/useCall.web.ts'
 import { useLabel, useSession } from '../../client/session.web.ts'
 import { tileOffers } from '../../dashboard/calls.ts'
 import type { TileOffer } from '../../dashboard/dashboard.ts'
 import { placeOf } from '../../dashboard/wire.ts'
-import { reportScreen } from '../../define/report.ts'
 
 /** What a figure can be read from: a list or a report that this person may open, with the path of its screen. */
 export interface Source {
@@ -22,11 +22,11 @@ export const useSources = (): { readonly sources: readonly Source[]; readonly is
   const pathsOf = useRecordPathsOf()
   const { data, isPending } = useCall(tileOffers, {})
   const sources = (data?.offers ?? none).flatMap(({ list, report, title }): readonly Source[] => {
-    const path = report === null ? (list === null ? undefined : pathsOf(list).list) : reportScreen(report)
+    const path = report === null ? (list === null ? undefined : pathsOf(list).list) : reportPath(menus ?? [], report)
     const of = report === null ? list !== null && { list } : { report }
     if (path === undefined || !of) return []
     // Lists of different areas may be called the same.
-    const area = menus?.find(({ name }) => path.startsWith(`/${name}/`))
+    const area = menus?.find(one => path.startsWith(`${one.path}/`))
     return [{ path, title: area ? `${label(area.label)} · ${title}` : title, of }]
   })
   return { sources, isPending }

@@ -31,7 +31,7 @@ test('who looks after faults and returns reads whose the goods are: the names th
     const given = new Set(pointsMatching(every, role?.points ?? []))
     const unread = naming.filter(([entity, of]) => given.has(`${entity}:read`) && !given.has(`${of}:read`))
     expect(unread, key).toEqual([])
-    expect(role?.scopes, key).toContainEqual(['materials.company', 'all'])
+    expect(role?.scopes, key).toContainEqual(['crm.company', 'all'])
   }
 })
 
@@ -58,14 +58,14 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
   expect(
     given('sales').filter(
       point =>
-        !/:(read|export)$|^materials\.|^operate\.(order|waybill):|^rma\.case:(create|update|fromUnit|cancel|choose)|^quality\.feedback:(create|fromCustomer|fromOrder)|^warehouse\.(application|issue|dropOff):|^(cooperation|personal|okr)\.|^field\.(customerContact|quotedPrice):/.test(
+        !/:(read|export)$|^crm\.|^operate\.(order|waybill):|^rma\.case:(create|update|fromUnit|cancel|choose)|^quality\.feedback:(create|fromCustomer|fromOrder)|^warehouse\.(application|issue|dropOff):|^(cooperation|personal|okr)\.|^field\.(customerContact|quotedPrice):/.test(
           point,
         ),
     ),
   ).toEqual([])
   for (const point of [
-    'materials.company:handOver',
-    'materials.company:merge',
+    'crm.company:handOver',
+    'crm.company:merge',
     'operate.order:shortClose',
     'operate.payment:create',
     'operate.order:close',

@@ -25,7 +25,7 @@ export const isComparedAnew = (row: Company, before: Company): boolean => compar
 
 /** The customer that there is already and that is most like one that is entered, whoever may see it. Whoever enters customers at the same moment does so one after the other. */
 export const duplicateOf = async (context: Context, row: Compared): Promise<Pick<Company, 'id' | 'code' | 'owner'> | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('materials.company', 0))`.execute(context.tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('crm.company', 0))`.execute(context.tx)
   const [own] = await identitiesOf(context, [row])
   if (!own) return undefined
   const candidates = await candidatesFor(context, row.id, own)
@@ -39,7 +39,7 @@ export const duplicateOf = async (context: Context, row: Compared): Promise<Pick
 
 /** Whether the actor may see a customer. */
 export const sees = async (context: Context, id: number): Promise<boolean> =>
-  may(context.actor, 'materials.company:read') &&
+  may(context.actor, 'crm.company:read') &&
   (await find(context, company, { where: { id }, as: context.actor, fields: ['id'], limit: 1 })).length > 0
 
 /**
@@ -122,9 +122,9 @@ const mostCompared = 200
 /** The customers that may be the same; the whole truth, because one that the person does not see is a duplicate all the same. */
 const candidatesFor = async (context: Context, id: number, own: Identity) => {
   const places = [
-    sql`select k.company_id from materials_company_key as k where k.key = any(${strongKeys(own)}::text[])`,
+    sql`select k.company_id from crm_company_key as k where k.key = any(${strongKeys(own)}::text[])`,
     ...own.names.map(nameKeys).map(
-      keys => sql`(select k.company_id from materials_company_key as k where k.key = any(${keys}::text[])
+      keys => sql`(select k.company_id from crm_company_key as k where k.key = any(${keys}::text[])
         group by k.company_id having count(*) >= ${Math.ceil(sharedShare * keys.length)})`,
     ),
   ]
@@ -141,5 +141,5 @@ const candidatesFor = async (context: Context, id: number, own: Identity) => {
 export const keepKeys = async ({ tx }: Pick<Context, 'tx'>, row: Company): Promise<void> => {
   const [own = nobody] = await identitiesOf({ tx }, [row])
   const keys = [...new Set([...strongKeys(own), ...own.names.flatMap(nameKeys)])]
-  await replaceKeys(tx, { table: 'materials_company_key', of: 'company_id' }, row.id, keys)
+  await replaceKeys(tx, { table: 'crm_company_key', of: 'company_id' }, row.id, keys)
 }

@@ -73,7 +73,7 @@ const PricesOf = ({ prices, isTop }: { readonly prices: readonly Price[]; readon
           <p className="ms-model-price-from">
             {standing === 'upcoming' && `${label(priceStandings.upcoming.label)} `}
             {label([`${validFrom} 起`, `from ${validFrom}`])}{' '}
-            {change ? <ReferenceLink to="materials.priceChange" reference={change} /> : label(['期初', 'opening price'])}
+            {change ? <ReferenceLink to="crm.priceChange" reference={change} /> : label(['期初', 'opening price'])}
           </p>
         </div>
       ))}

@@ -1,0 +1,13 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."company_id", '', "t"."former_type", "t"."new_type", "t"."former_tier", "t"."new_tier", "t"."cheaper", "t"."former_parent_id", '', "t"."new_parent_id", '', "t"."leaves_group", "t"."moves_group", "t"."reason", "t"."effective_on"
+from "crm_terms_change" as t
+where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
+from "crm_company" as t
+where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or ("t"."department_id" = any($6) or "t"."id" in (select "g"."company_id"
+from "crm_access_request" as g
+where "g"."state" = $7 and "g"."requester_id" = $8 and "g"."requester_department_id" is not distinct
+from $9 and "g"."access_until" >= company_today())))) or t.id = any(array(select i.record_id
+from approval_task as k join approval_instance as i on i.id = k.instance_id
+where k.user_id = $10 and k.state in ('waiting', 'pending') and i.entity = $11 and i.outcome = 'pending'))) and (search_grams(t.search_text) @> search_needles($12) and t.search_text like all ((select search_patterns($13))::text[]))
+order by "t"."id" desc
+limit 20
+-- [7,[3,4],7,7,[3,4],[3,4],"granted",7,3,7,"crm.termsChange","水质","水质"]

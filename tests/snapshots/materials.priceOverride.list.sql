@@ -1,6 +1,0 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."customer_id", '', "t"."customer_type", "t"."model_id", '', "t"."currency", "t"."valid_from", "t"."valid_to", "t"."reason", "t"."depth", "t"."ended_on"
-from "materials_price_override" as t
-where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
-order by "t"."id" desc
-limit 20
--- ["水质","水质"]
