@@ -8,14 +8,14 @@ import { goLive } from './goLive.ts'
 
 /** Just after midnight of the company. */
 export const goLiveSchedule = defineUpkeep({
-  name: 'admin.goLiveToday',
+  name: 'admin.servedGoLiveJob',
   label: ['到启用日停用期初登记', 'Ending opening entries on the day of going live'],
   at: '1 16 * * *',
   madeUpWithin: 30 * 86_400_000,
 })
 
 /** Ends the opening entries of a company once its day of going live has come, whoever planned it. */
-export const goLiveToday = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedGoLiveJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(goLiveSchedule.job, async () => {
     const where = { liveFrom: { lte: companyDay(await databaseNow(database.db)) } }
     const live = await find({ tx: database.db, product }, goLive, { where, fields: ['id'], sort: 'id', limit: 1 })

@@ -10,7 +10,7 @@ import { companyEvents } from './company.events.ts'
 
 /** Soon after midnight, by the clock of the company. A night without a process is made up for by the next one. */
 export const lapseSchedule = defineUpkeep({
-  name: 'materials.lapseCustomers',
+  name: 'materials.servedLapseJob',
   label: ['停用 24 个月无订单的客户', 'Deactivate customers without orders for 24 months'],
   at: '20 16 * * *',
 })
@@ -39,7 +39,7 @@ export const lapse = async (context: Context, id: number): Promise<void> => {
 }
 
 /** Makes customers inactive that ordered nothing for 24 months, each in a transaction of its own: one that fails holds up no other, and is told as failed after them. */
-export const lapseCustomers = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedLapseJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(lapseSchedule.job, async () => {
     const where = lapsed(await databaseNow(database.db))
     const found = await find({ tx: database.db, product }, company, { where, fields: ['id'], sort: 'id', limit: 'all' })

@@ -12,7 +12,7 @@ const customers = '/api/materials/company/'
 const reason = { reason: '试一试' }
 
 const night = async (): Promise<void> => {
-  await sql`select graphile_worker.add_job('materials.lapseCustomers', '{}'::json)`.execute(company.database.db)
+  await sql`select graphile_worker.add_job('materials.servedLapseJob', '{}'::json)`.execute(company.database.db)
   await company.app.jobs.runDue()
 }
 

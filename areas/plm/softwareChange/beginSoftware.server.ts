@@ -10,7 +10,7 @@ import { supersede } from './softwareChange.server.ts'
 
 /** Soon after the day of the company has begun: software of that day ends what it stands in for, and products take its version. */
 export const beginSoftwareSchedule = defineUpkeep({
-  name: 'plm.beginSoftware',
+  name: 'plm.servedBeginSoftwareJob',
   label: ['到日生效的软件版本取代原版本', 'Software versions of the day supersede former ones'],
   at: '5 16 * * *',
 })
@@ -19,7 +19,7 @@ export const beginSoftwareSchedule = defineUpkeep({
 const daysMadeUp = 30
 
 /** Does for each version whose day has come what is done at once for one without a day to come. */
-export const beginSoftware = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedBeginSoftwareJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(beginSoftwareSchedule.job, async () => {
     const today = companyDay(await databaseNow(database.db))
     const begun = await find({ tx: database.db, product }, softwareChange, {

@@ -85,7 +85,7 @@ describe('software', () => {
     const { db } = desk.company.database
     await sql`update plm_software_change set effective_since = ${desk.today}, effective_from = ${desk.today} where id = ${next}`.execute(db)
     expect(await running()).toBe('1.5.0')
-    await sql`select graphile_worker.add_job('plm.beginSoftware', '{}')`.execute(db)
+    await sql`select graphile_worker.add_job('plm.servedBeginSoftwareJob', '{}')`.execute(db)
     await desk.company.app.jobs.runDue()
     expect(await state()).toBe('superseded')
     expect(await current()).toBe('1.5.0')

@@ -13,7 +13,7 @@ import { expiryEvents } from './expiry.events.ts'
 
 /** After certificates, by the clock of the company. */
 export const judgeSchedule = defineUpkeep({
-  name: 'purchase.judgeSuppliers',
+  name: 'purchase.servedJudgementJob',
   label: ['更新供应商评分等级并暂停 D 级供应商', 'Grade suppliers by their scores and suspend those with D'],
   at: '20 16 * * *',
 })
@@ -79,7 +79,7 @@ export const judge = async (context: Context): Promise<void> => {
 }
 
 /** Does so each night, each supplier apart. */
-export const judgeSuppliers = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedJudgementJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(judgeSchedule.job, async () => {
     const requestId = 'purchase-scores'
     const grades = await runOperation(product, database, { actor: programActor, requestId, ip: null }, gradesNow)

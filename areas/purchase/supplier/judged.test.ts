@@ -25,7 +25,7 @@ const inspected = async (supplier: number, lots: number, rejected: number, daysA
   }
 }
 const night = async (): Promise<void> => {
-  await sql`select graphile_worker.add_job('purchase.judgeSuppliers', '{}'::json)`.execute(desk.server.database.db)
+  await sql`select graphile_worker.add_job('purchase.servedJudgementJob', '{}'::json)`.execute(desk.server.database.db)
   await desk.server.app.jobs.runDue()
 }
 const now = (id: number) => desk.read(entity, id)

@@ -57,7 +57,7 @@ describe('a supplier', () => {
     const certified = async (id: number, certificates: readonly object[]) =>
       (await buyer.ask('PATCH', `/api/purchase/supplier/${id}/`, { version: (await now(id)).version, certificates })).body
     const night = async () => {
-      await sql`select graphile_worker.add_job('purchase.suspendLapsed', '{}'::json)`.execute(floor.database.db)
+      await sql`select graphile_worker.add_job('purchase.servedSuspensionJob', '{}'::json)`.execute(floor.database.db)
       await floor.app.jobs.runDue()
     }
     const [strict, lenient] = [await floor.supplier(), await floor.supplier()]

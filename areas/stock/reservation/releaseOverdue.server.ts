@@ -6,7 +6,7 @@ import { reservation } from './reservation.ts'
 
 /** Early each morning what nobody has fetched by its day is there for others again. */
 export const overdueSchedule = defineUpkeep({
-  name: 'stock.releaseOverdue',
+  name: 'stock.servedOverdueJob',
   label: ['释放到期的预留', 'Releasing reservations past their day'],
   at: '12 17 * * *',
 })
@@ -15,7 +15,7 @@ export const overdueSchedule = defineUpkeep({
 const mostAtOnce = 5000
 
 /** Releases the reservations whose day has passed, each in a transaction of its own. */
-export const releaseOverdue = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedOverdueJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(overdueSchedule.job, async () => {
     const late = await find({ tx: database.db, product }, reservation, { where: { overdue: true }, fields: ['id'], limit: mostAtOnce })
     await eachApart(

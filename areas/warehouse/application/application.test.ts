@@ -179,7 +179,7 @@ test('what nobody picked up in time is there for others again; what was handed o
   const { db } = company.database
   await sql`update warehouse_application set fetch_by = ${dayFromNow(-1)} where id = any(${[late, handed]})`.execute(db)
   expect(await readItem(item)).toMatchObject({ onHand: 5, reserved: 4 })
-  await sql`select graphile_worker.add_job('warehouse.lapseUnfetched', '{}')`.execute(db)
+  await sql`select graphile_worker.add_job('warehouse.servedUnfetchedJob', '{}')`.execute(db)
   await company.app.jobs.runDue()
   const states = [await read(applications, late), await read(applications, handed), await read(applications, inTime)].map(
     ({ state }) => state,

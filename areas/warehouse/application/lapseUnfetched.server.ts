@@ -8,7 +8,7 @@ import { application } from './application.ts'
 
 /** Early each morning what nobody has picked up in time is there for others again. */
 export const lapseSchedule = defineUpkeep({
-  name: 'warehouse.lapseUnfetched',
+  name: 'warehouse.servedUnfetchedJob',
   label: ['释放过期未领的物品', 'Releasing what was not picked up'],
   at: '22 17 * * *',
 })
@@ -20,7 +20,7 @@ const mostAtOnce = 5000
  * Ends the approved applications of which the day has passed, each in a transaction of its own; one that was handed over and waits to be confirmed stays, and so does one of which
  * something is being counted: nobody may fetch it.
  */
-export const lapseUnfetched = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedUnfetchedJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(lapseSchedule.job, async () => {
     const late = await find({ tx: database.db, product }, application, {
       where: { overdue: true, state: 'approved' },

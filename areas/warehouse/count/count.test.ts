@@ -237,7 +237,7 @@ test('while an item is counted nothing more of it is kept for anybody, and nothi
   const { db } = company.database
   await sql`update warehouse_application set fetch_by = ${dayFromNow(-1)} where id = ${lapsing}`.execute(db)
   const night = async () => {
-    await sql`select graphile_worker.add_job('warehouse.lapseUnfetched', '{}')`.execute(db)
+    await sql`select graphile_worker.add_job('warehouse.servedUnfetchedJob', '{}')`.execute(db)
     await company.app.jobs.runDue()
     return (await read(applications, lapsing))['state']
   }
