@@ -1,28 +1,30 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { holdsParts, type FoundModule } from '../core/product/areaParts.server.ts'
 
-const folder = join(import.meta.dirname, '../areas')
+/** The folder of the project, from which paths of areas count. */
+export const project = join(import.meta.dirname, '..')
 
-/** What a file has that every area's folder may hold, and under which name it exports it. */
-interface FileOfAreas {
-  readonly file: string
-  readonly name: (area: string) => string
-  readonly load: (folder: string) => Promise<unknown>
-}
+/** Imports a module: `url => import(url)`, said by whoever finds it, so that what a file loads is seen in it. */
+type Load = (url: string) => Promise<FoundModule['exports']>
 
-/** What the files of one name export, of every area whose folder holds it; by the area's name, in alphabetical order of the folders. */
-export const fromAreas = async <T extends object>({ file, name, load }: FileOfAreas): Promise<ReadonlyMap<string, T>> => {
-  const folders = readdirSync(folder)
-    .filter(one => existsSync(join(folder, one, file)))
-    .toSorted()
-  return new Map(
-    await Promise.all(
-      folders.map(async one => {
-        const module = (await load(one)) as Readonly<Record<string, T | undefined>>
-        const found = module[name(one)]
-        if (found === undefined) throw new Error(`areas/${one}/${file} exports no ${name(one)}`)
-        return [one, found] as const
-      }),
-    ),
+/** The modules at these paths. */
+export const modulesAt = (paths: readonly string[], load: Load): Promise<readonly FoundModule[]> =>
+  Promise.all(paths.map(async path => ({ path, exports: await load(pathToFileURL(join(project, path)).href) })))
+
+/** The modules at those of these paths that hold parts of their areas. */
+export const partsAt = (paths: readonly string[], load: Load): Promise<readonly FoundModule[]> =>
+  modulesAt(
+    paths.map(inProject).filter(path => holdsParts(path, readFileSync(join(project, path), 'utf8'))),
+    load,
   )
-}
+
+/** The name of the area in whose folder a module stands. */
+export const areaAt = ({ path }: Pick<FoundModule, 'path'>): string => inProject(path).split('/')[1] ?? ''
+
+/** Modules by the area in whose folder they stand. */
+export const byArea = (modules: readonly FoundModule[]): ReadonlyMap<string, readonly FoundModule[]> => Map.groupBy(modules, areaAt)
+
+/** With slashes on every system. */
+const inProject = (path: string): string => path.replaceAll('\\', '/')

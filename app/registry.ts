@@ -1,4 +1,5 @@
-import { fromAreas } from './areaFolders.server.ts'
+import { globSync } from 'node:fs'
+import { areaAt, byArea, modulesAt, partsAt, project } from './areaFolders.server.ts'
 import { ai } from '../core/ai/area.ts'
 import { guest } from '../core/guest/area.ts'
 import { access } from '../core/access/area.ts'
@@ -13,30 +14,23 @@ import { changes } from '../core/changes/area.ts'
 import { feed } from '../core/feeds/area.ts'
 import { related } from '../core/related/area.ts'
 import { records } from '../core/lists/area.ts'
-import type { Area, ServerPart } from '../core/define/area.ts'
+import type { Area } from '../core/define/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { report } from '../core/reports/area.ts'
-import { withServerPart } from '../core/reports/reportCall.ts'
-import { stayReports } from '../core/stays/stayReports.ts'
+import { areaOf, inMenuOrder } from '../core/product/areaParts.server.ts'
 
-const found = await fromAreas<Area>({ file: 'area.ts', name: area => area, load: folder => import(`../areas/${folder}/area.ts`) })
-const serverParts = await fromAreas<ServerPart>({
-  file: 'serverPart.ts',
-  name: () => 'serverPart',
-  load: folder => import(`../areas/${folder}/serverPart.ts`),
-})
+const load = (url: string) => import(url)
 
-const whole = [...found].map(([name, area]) => {
-  const ofStates = area.entities.flatMap(stayReports)
-  const serverPart = serverParts.get(name) ?? area
-  return withServerPart(area, { ...serverPart, reports: [...(serverPart.reports ?? []), ...ofStates] })
-})
+const frames = await modulesAt(globSync('areas/*/area.ts', { cwd: project }), load)
+const parts = byArea(
+  await partsAt(globSync(['areas/**/!(*.*).ts', 'areas/**/*.{logic,derived,events}.ts', 'areas/*/origins/*.ts'], { cwd: project }), load),
+)
 
-const lastPlace = Math.max(...whole.map(({ place = 0 }) => place)) + 1
+const whole = frames.map(frame => areaOf(areaAt(frame), frame, parts.get(areaAt(frame)) ?? []))
 
 /** Every area of the product, in the order of the menu: those of the company are found by their folders. */
 export const areas: readonly Area[] = [
-  ...whole.toSorted((one, other) => (one.place ?? lastPlace) - (other.place ?? lastPlace)),
+  ...inMenuOrder(whole),
   search,
   conversation,
   bin,

@@ -1,5 +1,7 @@
 import { registry } from './registry.ts'
-import { fromAreas } from './areaFolders.server.ts'
+import { globSync } from 'node:fs'
+import { modulesAt, partsAt, project } from './areaFolders.server.ts'
+import { servedAreaOf, servedIn } from '../core/product/areaParts.server.ts'
 import { servedGuestLinks } from '../core/guest/links.server.ts'
 import { servedSummaries } from '../core/ai/ask.server.ts'
 import { modelSchedule } from '../core/ai/jobs.ts'
@@ -39,7 +41,7 @@ import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
 import type { Product } from '../core/context/served.server.ts'
 import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/context/serve.server.ts'
-import type { CallParts, ServedArea } from '../core/product/servedArea.server.ts'
+import type { CallParts } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
 import { servedEditions } from '../core/editions/calls.server.ts'
 import { editionSchedule, judgeEditions } from '../core/editions/judgeEditions.server.ts'
@@ -52,27 +54,25 @@ import { servedStayReports } from '../core/stays/stayReports.server.ts'
 import { webhookSchedule } from '../core/webhooks/jobs.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
-const servedAreas = [
-  ...(
-    await fromAreas<ServedArea>({
-      file: 'area.server.ts',
-      name: () => 'served',
-      load: folder => import(`../areas/${folder}/area.server.ts`),
-    })
-  ).values(),
-]
+const load = (url: string) => import(url)
 
-/** What the entities do, of those that do more than their definitions say. */
-export const servedEntities: readonly ServedEntity[] = servedAreas.flatMap(({ entities = [] }) => entities)
+const found = servedIn(await partsAt(globSync('areas/**/*.server.ts', { cwd: project }), load))
+const servedAreas = (await modulesAt(globSync('areas/*/area.server.ts', { cwd: project }), load)).map(servedAreaOf)
+
+const places = [...registry.entities.keys()]
+const placeOf = ({ entity }: ServedEntity): number => places.indexOf(entity.name)
+
+/** What the entities do, of those that do more than their definitions say; in the order of the entities. */
+export const servedEntities: readonly ServedEntity[] = [
+  ...found.entities,
+  ...servedAreas.flatMap(({ entities = [] }) => entities),
+].toSorted((one, other) => placeOf(one) - placeOf(other))
 
 /** What people without an account report by, where an area has such a page. */
 export const serviceDesk = servedAreas.find(({ desk }) => desk !== undefined)?.desk
 
 /** What the reports count. */
-export const servedReports: readonly ServedReport[] = [
-  ...servedAreas.flatMap(({ reports = [] }) => reports),
-  ...[...registry.entities.values()].flatMap(servedStayReports),
-]
+export const servedReports: readonly ServedReport[] = [...found.reports, ...[...registry.entities.values()].flatMap(servedStayReports)]
 
 /** What calls are answered with besides the step. */
 export interface AnswerParts extends Omit<CallParts, 'mailLink' | 'unedited'> {
@@ -89,8 +89,9 @@ const mailLinkWith =
 
 /** How calls are answered, those of the areas and those of the core. */
 export const servedCalls = ({ access, ...parts }: AnswerParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
+  ...found.calls,
   ...servedAreas.flatMap(({ calls = [] }) => calls),
-  ...servedAreas.flatMap(({ callsWith }) => callsWith?.({ ...parts, mailLink: mailLinkWith(parts.sealing), unedited }) ?? []),
+  ...found.callsWith.flatMap(callsWith => callsWith({ ...parts, mailLink: mailLinkWith(parts.sealing), unedited })),
   ...servedReports.map(servedReportCall),
   servedReportsOfArea,
   ...servedSubscriptions,
@@ -139,7 +140,7 @@ export const upkeepJobs = ({ database, product, store, roomForUploads, dataFolde
   servedReminders(database, product),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
-  ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product, { dataFolder, store, roomForUploads }) ?? []),
+  ...found.jobs.flatMap(jobs => jobs(database, product, { dataFolder, store, roomForUploads })),
 ]
 
 /** What happens by the clock. */
@@ -160,7 +161,7 @@ export const schedules: readonly Schedule[] = [
   webhookSchedule,
   modelSchedule,
   monthlySchedule,
-  ...servedAreas.flatMap(area => area.schedules ?? []),
+  ...found.schedules,
 ]
 
 /** The logs in which what was remembered is read. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
-import { goLiveToday } from '../areas/admin/goLive/goLiveToday.server.ts'
+import { servedGoLiveJob } from '../areas/admin/goLive/goLiveToday.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import { openingPoints, pointsOf } from '../core/rights/points.ts'
 import { dayFromNow } from './harness/days.ts'
@@ -93,7 +93,7 @@ test('a day of going live that was planned ends opening entries when it has come
   expect((await admin.send('DELETE', `${days}${moved.id}/?version=${set.version}`)).statusCode).toBe(403)
   const { database } = planned
   const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
-  const night = () => goLiveToday(database, product).run({}, new AbortController().signal)
+  const night = () => servedGoLiveJob(database, product).run({}, new AbortController().signal)
   const ended = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from admin_point where not enabled`.execute(database.db)).rows[0]?.n
   await night()
@@ -115,7 +115,7 @@ test('where all points were off on that day already, what a super admin switches
   const live = await superAdmin.post('/api/admin/goLive/', { name: '启用', liveFrom: dayFromNow(0) })
   expect(live.statusCode, live.body).toBe(201)
   await sql`update admin_point set enabled = true where point = 'mnm.material:takeOver'`.execute(database.db)
-  await goLiveToday(database, productOf({ ...registry, calls: new Map() }, servedEntities, [])).run({}, new AbortController().signal)
+  await servedGoLiveJob(database, productOf({ ...registry, calls: new Map() }, servedEntities, [])).run({}, new AbortController().signal)
   const { rows } = await sql`select enabled from admin_point where point = 'mnm.material:takeOver'`.execute(database.db)
   expect(rows).toEqual([{ enabled: true }])
 })

@@ -1,5 +1,4 @@
-import { glob } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { firstSteps } from '../app/firstSteps.ts'
 import { areas, registry } from '../app/registry.ts'
@@ -12,19 +11,24 @@ import { fieldSays, rightsOf, statesOf, transitionsOf } from '../core/help/facts
 import { relatedTo } from '../core/help/related.ts'
 import { baseHelp } from '../core/help/baseHelp.ts'
 import { generalHelp } from '../core/help/generalHelp.ts'
-import type { AnyAreaHelp } from '../core/help/help.ts'
+import { isEntityHelp, type AnyAreaHelp, type HelpText } from '../core/help/help.ts'
 import { findInHelp, sentencesOf } from '../core/search/helpSearch.ts'
 import { partsOf, placeAt, topicsFor } from '../core/help/topics.ts'
 import { externalSignInPath, setPasswordPath, signInPath, withoutEnd } from '../core/client/guard.ts'
 import { basePaths, buildRoutes } from '../core/client/routes.ts'
+import { helpSources, type Exported } from '../tools/entityModules.ts'
 
-const isAreaHelp = (value: unknown): value is AnyAreaHelp => typeof value === 'object' && value !== null
+const isText = (value: unknown): value is HelpText => typeof value === 'object' && value !== null && 'purpose' in value
+const textAt = async ({ path, name }: Exported): Promise<HelpText> => {
+  const exports: Readonly<Record<string, unknown>> = await import(join(import.meta.dirname, '..', path))
+  const text = exports[`${name}Help`]
+  if (!isText(text)) throw new Error(`${path} exports no ${name}Help`)
+  return text
+}
 
 const ofAreas: [name: string, help: AnyAreaHelp][] = []
-for await (const file of glob('areas/*/help.ts')) {
-  const { default: written }: { readonly default?: unknown } = await import(join(import.meta.dirname, '..', file))
-  if (isAreaHelp(written)) ofAreas.push([basename(dirname(file)), written])
-}
+for (const [area, help] of helpSources(join(import.meta.dirname, '..')))
+  ofAreas.push([area, Object.fromEntries(await Promise.all(help.map(async one => [one.name, await textAt(one)] as const)))])
 
 const texts: Readonly<Record<string, AnyAreaHelp>> = { ...Object.fromEntries(ofAreas), base: baseHelp, general: generalHelp }
 
@@ -47,6 +51,17 @@ describe('every screen has its help', () => {
     expect(key).not.toBe('general.finding')
     expect(textOf(key), key).toBeDefined()
     expect(topicsFor(menus, routes).map(topic => topic.key)).toContain(key)
+  })
+
+  test('of its kind, under its name, and nothing else has one', () => {
+    const wanted = areas.flatMap(({ name, entities, screens = [] }) => [
+      ...entities.map(entity => `${entity.name} of an entity`),
+      ...screens.map(screen => `${name}.${screen.name} of a screen`),
+    ])
+    const written = ofAreas.flatMap(([area, help]) =>
+      Object.entries(help).map(([name, text]) => `${area}.${name} of ${isEntityHelp(text) ? 'an entity' : 'a screen'}`),
+    )
+    expect(written.toSorted()).toEqual(wanted.toSorted())
   })
 
   test('and every topic that is offered says something in both languages', () => {

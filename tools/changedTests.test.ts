@@ -102,7 +102,8 @@ describe('a change is tested by what it concerns', () => {
 
 test('what finds areas by their folders depends on each of them', () => {
   expect(importers.get('areas/quality/area.ts')).toContain('app/registry.ts')
-  expect(importers.get('areas/quality/serverPart.ts')).toContain('app/registry.ts')
+  expect(importers.get('areas/quality/iqc/iqc.derived.ts')).toContain('app/registry.ts')
+  expect(importers.get('areas/quality/iqc/iqc.server.ts')).toContain('app/served.server.ts')
   expect(importers.get('areas/quality/area.server.ts')).toContain('app/served.server.ts')
 })
 

@@ -98,7 +98,7 @@ const sizeOf = (file: string): number => {
 
 const everyJourney = journeys(manifest, page, [frame, loaders], sizeOf).filter(journey => !journey.parts.includes(signIn))
 // Its texts are fetched by whoever opens the help.
-const isHelp = (part: string): boolean => part.endsWith('/help.ts')
+const isHelp = (part: string): boolean => part.startsWith('../virtual:help/')
 /** Screens that are read first: lists, and the inboxes of approvals. */
 const readFirst = (part: string): boolean => part === list || /\/(SomeList|Inbox|PendingScreen)\.web\.tsx$/.test(part)
 

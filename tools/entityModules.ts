@@ -53,13 +53,15 @@ export const entitySources = (project: string): readonly EntitySource[] => {
 /** The module that tells how each entity is loaded, and the beginning of the names of those that are loaded. */
 const everyEntity = 'virtual:entities'
 const oneEntity = 'virtual:entity/'
+const everyHelp = 'virtual:help'
+const oneHelp = 'virtual:help/'
 
 /** By what a bundler knows the module of an entity. */
 export const entityModule = (name: string): string => `\0${oneEntity}${name}`
 
-/** How each entity is loaded, by its name. */
-const loaders = (sources: readonly EntitySource[]): string =>
-  `export const entities = {\n${sources.map(({ name }) => `  '${name}': () => import('${oneEntity}${name}'),\n`).join('')}}\n`
+/** How each of these is loaded, by its name. */
+const loaders = (exported: string, one: string, names: readonly string[]): string =>
+  `export const ${exported} = {\n${names.map(name => `  '${name}': () => import('${one}${name}'),\n`).join('')}}\n`
 
 /** An entity with its logic, its looks, and what areas above have for its pages and its records. */
 export const entityCode = (project: string, { definition, logic, presented, panels, origins }: EntitySource): string => {
@@ -79,25 +81,54 @@ export const entityCode = (project: string, { definition, logic, presented, pane
   ].join('\n')
 }
 
-/** A file whose coming or going changes which entities there are, or what belongs to one. */
-const isPart = (path: string): boolean =>
-  /\/areas\/[^/]+\/(panels|origins)\/[^/]+$|\/areas\/[^/]+\/([^/]+)\/\2\.(ts|logic\.ts|web\.tsx)$/.test(path)
+/** Where the help of each area stands, by its name: what its `*.help.ts` export, named by its entities and screens. An entity without help stops the build. */
+export const helpSources = (project: string): ReadonlyMap<string, readonly Exported[]> => {
+  const exported = globSync('areas/**/*.help.ts', { cwd: project })
+    .toSorted()
+    .flatMap(path =>
+      [...readFileSync(join(project, path), 'utf8').matchAll(/^export const (\w+)Help\b/gm)].map(([, name = '']) => ({ path, name })),
+    )
+  const byArea = Map.groupBy(exported, ({ path }) => path.split(/[/\\]/)[1] ?? '')
+  for (const { name, definition } of entitySources(project)) {
+    const [area = '', entity = ''] = name.split('.')
+    if (!byArea.get(area)?.some(one => one.name === entity))
+      throw new Error(`${name} has no help: export ${entity}Help from ${definition.path.replace(/\.ts$/, '.help.ts')}`)
+  }
+  return byArea
+}
 
-/** Makes the modules by which the browser loads entities one by one (decision 0675). */
+/** The help of an area, each text by the name of its entity or screen. */
+const helpCode = (project: string, help: readonly Exported[]): string =>
+  help.map(({ path, name }) => `export { ${name}Help as ${name} } from '${join(project, path)}'\n`).join('')
+
+/** A file whose coming or going changes which entities there are, what belongs to one, or where their help stands. */
+const isPart = (path: string): boolean =>
+  /\.help\.ts$|\/areas\/[^/]+\/(panels|origins)\/[^/]+$|\/areas\/[^/]+\/([^/]+)\/\2\.(ts|logic\.ts|web\.tsx)$/.test(path)
+
+const begins = [everyEntity, oneEntity, everyHelp, oneHelp].map(one => `\0${one}`)
+const isMade = (id: string): boolean => begins.some(begin => (begin.endsWith('/') ? id.startsWith(begin) : id === begin))
+
+/** Makes the modules by which the browser loads entities, and the help of areas, one by one (decision 0675). */
 export const entityModules = (project: string): Plugin => ({
   name: 'meniscus:entity-modules',
-  resolveId: source => (source === everyEntity || source.startsWith(oneEntity) ? `\0${source}` : undefined),
+  resolveId: source => (isMade(`\0${source}`) ? `\0${source}` : undefined),
   load(id) {
-    if (id === `\0${everyEntity}`) return loaders(entitySources(project))
-    if (!id.startsWith(entityModule(''))) return undefined
+    if (!isMade(id)) return undefined
+    if (id === `\0${everyHelp}`) return loaders('help', oneHelp, [...helpSources(project).keys()])
+    if (id.startsWith(`\0${oneHelp}`)) return helpCode(project, helpSources(project).get(id.slice(oneHelp.length + 1)) ?? [])
+    if (id === `\0${everyEntity}`)
+      return loaders(
+        'entities',
+        oneEntity,
+        entitySources(project).map(({ name }) => name),
+      )
     const source = entitySources(project).find(({ name }) => id === entityModule(name))
     return source ? entityCode(project, source) : this.error(`No folder of areas holds ${id.slice(entityModule('').length)}`)
   },
   configureServer(server) {
     const renew = (path: string): void => {
       if (!isPart(path)) return
-      for (const [id, module] of server.moduleGraph.idToModuleMap)
-        if (id === `\0${everyEntity}` || id.startsWith(entityModule(''))) server.moduleGraph.invalidateModule(module)
+      for (const [id, module] of server.moduleGraph.idToModuleMap) if (isMade(id)) server.moduleGraph.invalidateModule(module)
       server.ws.send({ type: 'full-reload' })
     }
     server.watcher.add(join(project, 'areas'))

@@ -46,13 +46,27 @@ const resolving = (project: string, files: readonly string[]): ((file: string, s
   }
 }
 
-/** Reads who imports whom among these files, for types as well. */
+/** The files among these that a pattern finds. */
+const matching = (files: readonly string[]): ((pattern: string) => readonly string[]) => {
+  const globs = new Map<string, readonly string[]>()
+  return pattern => {
+    const found = globs.get(pattern) ?? files.filter(file => matchesGlob(file, pattern))
+    globs.set(pattern, found)
+    return found
+  }
+}
+
+/** Reads who imports whom among these files, for types as well, and what the program finds by a pattern. */
 export const importersIn = (project: string, files: readonly string[], read: (file: string) => string): Importers => {
   const resolved = resolving(project, files)
+  const foundBy = matching(files)
   const importers = new Map<string, Set<string>>()
-  for (const file of files)
-    for (const one of importsOf(read(file)).flatMap(specifier => resolved(file, specifier)))
+  for (const file of files) {
+    const text = read(file)
+    const found = file.startsWith('app/') ? globsOf(text).flatMap(foundBy) : []
+    for (const one of [...importsOf(text).flatMap(specifier => resolved(file, specifier)), ...found])
       importers.set(one, (importers.get(one) ?? new Set()).add(file))
+  }
   return importers
 }
 
@@ -62,12 +76,7 @@ export const importersIn = (project: string, files: readonly string[], read: (fi
  */
 export const needsIn = (project: string, files: readonly string[], read: (file: string) => string): Needs => {
   const resolved = resolving(project, files)
-  const globs = new Map<string, readonly string[]>()
-  const foundBy = (pattern: string): readonly string[] => {
-    const found = globs.get(pattern) ?? files.filter(file => matchesGlob(file, pattern))
-    globs.set(pattern, found)
-    return found
-  }
+  const foundBy = matching(files)
   const there = new Set(files)
   const known = new Map<string, readonly string[]>()
   return file => {

@@ -229,7 +229,9 @@ const needsOtherwise = (file: string): readonly string[] => {
     if (name.startsWith('#core/')) return [name.replace(/^#core\/(.*)$/, 'core/surface/$1.ts')]
     return name.startsWith('.') ? [join(dirname(file), name).replaceAll(/\$\{[^}]*\}/g, '*')] : []
   })
-  const patterns = [...text.matchAll(/\bglob\('(areas\/[^']+)'/g)].map(([, pattern = '']) => pattern)
+  const patterns = [...text.matchAll(/\bglob(?:Sync)?\((\[[^\]]*\]|'areas\/[^']+')/g)].flatMap(([, found = '']) =>
+    [...found.matchAll(/'([^']+)'/g)].map(([, pattern = '']) => pattern),
+  )
   const needed = [...paths, ...patterns].flatMap(path =>
     path.includes('*') ? globSync(path, { cwd: root }) : existsSync(join(root, path)) ? [path] : [],
   )

@@ -1,28 +1,15 @@
 import { defineArea } from '#core/definition'
+import { readWorkingDays, workingCalendarDerived } from '#core/days'
 import { binPoints } from '#core/recycleBin'
-import { announcement } from './announcement/announcement.ts'
-import { announcementLogic } from './announcement/announcement.logic.ts'
-import { approvalFlow } from './approvalFlow/approvalFlow.ts'
-import { department } from './department/department.ts'
-import { departmentLogic } from './department/department.logic.ts'
-import { goLive } from './goLive/goLive.ts'
 import { healthPoints } from './health/healthCalls.ts'
 import { notificationPoints } from './notifications/settingsCalls.ts'
 import { keysPoint } from './serviceAccount/serviceAccountCalls.ts'
-import { role } from './role/role.ts'
-import { user } from './user/user.ts'
-import { userLogic } from './user/user.logic.ts'
-import { webhook } from './webhook/webhook.ts'
-import { workingCalendar } from './workingCalendar/workingCalendar.ts'
-import { workingCalendarLogic } from './workingCalendar/workingCalendar.logic.ts'
 
 /** Who works here and what they may do. */
 export const admin = defineArea({
   name: 'admin',
   label: ['系统管理', 'Administration'],
   place: 90,
-  entities: [user, department, role, approvalFlow, announcement, webhook, workingCalendar, goLive],
-  logic: [announcementLogic, departmentLogic, userLogic, workingCalendarLogic],
   entityScreens: {
     user: { path: 'users', record: 'user' },
     department: { record: 'depinfo' },
@@ -55,5 +42,7 @@ export const admin = defineArea({
     'recycleBin',
     'health',
   ],
+  calls: [readWorkingDays],
+  derived: [workingCalendarDerived],
   points: [{ point: binPoints.restore, label: ['恢复他人删除的记录', 'Restore what others have deleted'] }],
 })

@@ -1,15 +1,4 @@
 import { defineArea } from '#core/definition'
-import { classification } from './classification/classification.ts'
-import { fileVersionLogic } from './fileVersion/fileVersion.logic.ts'
-import { fileVersion } from './fileVersion/fileVersion.ts'
-import { infoBoardLogic } from './infoBoard/infoBoard.logic.ts'
-import { infoBoard } from './infoBoard/infoBoard.ts'
-import { memberAccessLogic } from './memberAccess/memberAccess.logic.ts'
-import { memberAccess } from './memberAccess/memberAccess.ts'
-import { technicalFileLogic } from './technicalFile/technicalFile.logic.ts'
-import { technicalFile } from './technicalFile/technicalFile.ts'
-import { viewRequestLogic } from './viewRequest/viewRequest.logic.ts'
-import { viewRequest } from './viewRequest/viewRequest.ts'
 
 /** The addresses of info boards and of files on them, which the specification has twice. */
 const boardScreens = <const Name extends string>(name: Name, menu: boolean) =>
@@ -37,13 +26,11 @@ export const files = defineArea({
   label: ['技术文件', 'Technical files'],
   place: 64,
   aside: true,
-  entities: [technicalFile, fileVersion, viewRequest, memberAccess, classification, infoBoard],
   screens: [
     { name: 'search', path: 'search', title: ['全文检索', 'Search in files'], point: 'files.fileVersion:read', menu: true },
     ...boardScreens('techinfo', true),
     ...boardScreens('techinfo2', false),
   ],
-  logic: [technicalFileLogic, fileVersionLogic, viewRequestLogic, memberAccessLogic, infoBoardLogic],
   points: [{ point: 'files.everyLevel:read', label: ['打开所有密级的技术文件', 'Open technical files of every level'] }],
   entityScreens: {
     technicalFile: { path: 'index', record: 'PN_files_details' },
@@ -53,4 +40,5 @@ export const files = defineArea({
     classification: { path: 'files_classification' },
     infoBoard: { path: 'info_boards' },
   },
+  order: ['technicalFile', 'fileVersion', 'viewRequest', 'memberAccess', 'classification', 'infoBoard'],
 })

@@ -1,5 +1,5 @@
 import { defineArea, shortName } from '#core/definition'
-import { logPoint } from '#core/exchange'
+import { logCalls, logPoint, readVerification, startVerification, tellPrint } from '#core/exchange'
 import { logs } from './logs.ts'
 
 /** What was remembered, for those who look after it. */
@@ -8,7 +8,6 @@ export const log = defineArea({
   label: ['日志', 'Logs'],
   place: 100,
   aside: true,
-  entities: [],
   screens: logs.map(one => ({
     name: shortName(one),
     path: shortName(one),
@@ -16,5 +15,6 @@ export const log = defineArea({
     point: logPoint(one, 'read'),
     menu: true,
   })),
+  calls: [...logs.flatMap(one => Object.values(logCalls(one))), readVerification, startVerification, tellPrint],
   points: logs.map(one => ({ point: logPoint(one, 'export'), label: [`${one.label[0]} · 导出`, `${one.label[1]} · Export`] })),
 })

@@ -1,17 +1,9 @@
 import { defineArea } from '#core/definition'
-import { brand } from './brand/brand.ts'
-import { material } from './material/material.ts'
-import { materialLogic } from './material/material.logic.ts'
-import { materialClass } from './materialClass/materialClass.ts'
-import { materialClassLogic } from './materialClass/materialClass.logic.ts'
-import { unit } from './unit/unit.ts'
 
 export const mnm = defineArea({
   name: 'mnm',
   label: ['料号管理', 'Material numbers'],
   place: 70,
-  entities: [material, materialClass, unit, brand],
-  logic: [materialLogic, materialClassLogic],
   entityScreens: { material: { path: 'material_no' }, materialClass: { path: 'material_class' } },
   screens: [
     {

@@ -1,14 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditedChange } from '#core/audit'
 import { audit } from '#core/audit.server'
-import { serveCall, serveStream, type Context, type ServedCall, type ServedStream, type Transaction } from '#core/context.server'
+import {
+  serveCall,
+  serveStream,
+  type CallParts,
+  type Context,
+  type ServedCall,
+  type ServedStream,
+  type Transaction,
+} from '#core/context.server'
 import { dayEnd, dayStart } from '#core/days'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label, type Language } from '#core/language'
 import { wakeReaders, type Live } from '#core/notices.server'
 import { everyCondition, seenAmong } from '#core/queries.server'
 import { seesReport } from '#core/rights'
-import { servedChoiceCalls } from './choiceCalls.server.ts'
 import {
   confirmNotice,
   giveFeedback,
@@ -25,13 +32,16 @@ import {
 import type { NoticePage, UnreadCount, UserNotice } from './noticeShapes.ts'
 import { announcementBehind } from './shownAnnouncement.server.ts'
 import { queueReturn, refusePast } from './snooze.server.ts'
-import { countUnedited, type UneditedCounter } from './unedited.server.ts'
+import { countUnedited, waitingIn, type UneditedCounter } from './unedited.server.ts'
+
+export const servedNoticeCalls = ({ unedited, live }: Pick<CallParts, 'unedited' | 'live'>): readonly (ServedCall | ServedStream)[] =>
+  noticeCallsWith(
+    unedited.map(({ entity, state, point, of }) => waitingIn(entity, state, point, of)),
+    live,
+  )
 
 /** The calls by which a person reads what they have been told; every statement asks for their own notices only. */
-export const servedNoticeCalls = (
-  counters: readonly UneditedCounter[],
-  live: Pick<Live, 'open'>,
-): readonly (ServedCall | ServedStream)[] => [
+export const noticeCallsWith = (counters: readonly UneditedCounter[], live: Pick<Live, 'open'>): readonly (ServedCall | ServedStream)[] => [
   serveCall(listNotices, (context, { page, page_size, status, type, from, until }) =>
     pageOf(context, page ?? 1, page_size ?? 20, [
       ...(status ? [byStatus[status]] : []),
@@ -43,7 +53,6 @@ export const servedNoticeCalls = (
   serveCall(unreadNotices, context => pageOf(context, 1, 200, [byStatus.unread])),
   serveCall(unreadCount, countOpen),
   serveStream(noticeStream, (listener, input) => live.open({ ...listener, ...input })),
-  ...servedChoiceCalls,
   serveCall(readNotice, async (context, { id }) => {
     const notice = await ownNotice(context, id)
     return { ...notice, announcement: await announcementBehind(context, id) }

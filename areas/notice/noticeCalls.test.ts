@@ -13,7 +13,7 @@ import { defineEvent } from '../../core/define/event.ts'
 import { announce } from '../../core/notices/announce.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
 import { runOperation } from '../../core/context/operation.server.ts'
-import { servedSnoozeEnd } from './snooze.server.ts'
+import { servedSnoozeJob } from './snooze.server.ts'
 import { countUnedited, waitingIn } from './unedited.server.ts'
 
 let database: TestDatabase
@@ -169,7 +169,7 @@ describe('a notice that is put off', () => {
     await listener.connect()
     listener.on('notification', ({ payload = '' }) => heard.push(payload))
     await listener.query('listen notice')
-    await servedSnoozeEnd(empty, database).run({ notice }, AbortSignal.timeout(10_000))
+    await servedSnoozeJob(database, empty).run({ notice }, AbortSignal.timeout(10_000))
     await listener.query('select 1')
     await listener.end()
     return heard

@@ -15,7 +15,6 @@ import {
   type UserNotice,
   type WholeNotice,
 } from './noticeShapes.ts'
-import { changeNoticeChoices, readNoticeChoices } from './choiceCalls.ts'
 
 const page = integer(['页', 'Page'], { min: 1, max: 100_000 })
 const pageSize = integer(['每页条数', 'Page size'], { min: 1, max: 200 })
@@ -179,20 +178,3 @@ export const uneditedCount = defineCall<Count>()({
   output: countSchema,
   background: true,
 })
-
-/** The calls by which a person reads what they have been told. */
-export const noticeCalls = [
-  listNotices,
-  unreadNotices,
-  unreadCount,
-  noticeStream,
-  readNoticeChoices,
-  changeNoticeChoices,
-  readNotice,
-  markNoticeRead,
-  markAllRead,
-  confirmNotice,
-  snoozeNotice,
-  giveFeedback,
-  uneditedCount,
-] as const

@@ -26,7 +26,7 @@ export const queueReturn = ({ tx }: Pick<Context, 'tx'>, notice: number, until: 
 const occasion = { actor: programActor, requestId: 'snooze', ip: null }
 
 /** Wakes the pages of whoever waited for a notice: it is among their unread ones by itself. Nothing is told of one that was read meanwhile. */
-export const servedSnoozeEnd = (product: Product, database: Pick<OpenDatabase, 'db'>): ServedJob =>
+export const servedSnoozeJob = (database: Pick<OpenDatabase, 'db'>, product: Product): ServedJob =>
   serveJob(endJob, ({ notice }) =>
     runOperation(product, database, occasion, async ({ tx }) => {
       const { rows } = await sql<{ reader: number }>`select user_id as reader from user_notice

@@ -1,18 +1,4 @@
 import { defineArea } from '#core/definition'
-import { change } from './change/change.ts'
-import { changeLogic } from './change/change.logic.ts'
-import { changeTask } from './changeTask/changeTask.ts'
-import { changeTaskLogic } from './changeTask/changeTask.logic.ts'
-import { disposition } from './disposition/disposition.ts'
-import { dispositionLogic } from './disposition/disposition.logic.ts'
-import { fileComment } from './fileComment/fileComment.ts'
-import { fileCommentLogic } from './fileComment/fileComment.logic.ts'
-import { release } from './release/release.ts'
-import { releaseLogic } from './release/release.logic.ts'
-import { releaseFeedback } from './releaseFeedback/releaseFeedback.ts'
-import { releaseFeedbackLogic } from './releaseFeedback/releaseFeedback.logic.ts'
-import { softwareChange } from './softwareChange/softwareChange.ts'
-import { softwareChangeLogic } from './softwareChange/softwareChange.logic.ts'
 
 /** What is released, and how it changes: product life cycle management. */
 export const plm = defineArea({
@@ -20,8 +6,6 @@ export const plm = defineArea({
   label: ['发布与变更', 'Releases and changes'],
   place: 65,
   opensWith: 'release/index',
-  entities: [release, releaseFeedback, fileComment, change, disposition, changeTask, softwareChange],
-  logic: [releaseLogic, releaseFeedbackLogic, fileCommentLogic, changeLogic, dispositionLogic, changeTaskLogic, softwareChangeLogic],
   entityScreens: {
     release: {
       path: 'release/index',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { menusFor } from '../../core/client/menus.ts'
 import { buildRoutes, findRoute } from '../../core/client/routes.ts'
-import { plm } from './area.ts'
+import { areaNamed } from '../../tests/harness/areaNamed.ts'
 
 // The addresses of the specification, for an engineer.
 
@@ -9,7 +9,7 @@ const verbs = ['read', 'create', 'update']
 const points = ['release', 'releaseFeedback', 'change', 'changeTask', 'disposition', 'softwareChange'].flatMap(name =>
   verbs.map(verb => `plm.${name}:${verb}`),
 )
-const routes = buildRoutes(menusFor([plm], { type: 'ordinary', points: new Set(points) }))
+const routes = buildRoutes(menusFor([areaNamed('plm')], { type: 'ordinary', points: new Set(points) }))
 
 const at = (path: string): readonly unknown[] => {
   const found = findRoute(routes, path)

@@ -1,90 +1,10 @@
 import { defineArea } from '#core/definition'
-import { advance } from './advance/advance.ts'
-import { advanceLogic } from './advance/advance.logic.ts'
-import { buyingUnit } from './buyingUnit/buyingUnit.ts'
-import { buyingUnitLogic } from './buyingUnit/buyingUnit.logic.ts'
-import { contract } from './contract/contract.ts'
-import { contractLogic } from './contract/contract.logic.ts'
-import { costIndexLogic } from './costIndex/costIndex.logic.ts'
-import { costIndex } from './costIndex/costIndex.ts'
-import { dateRequestLogic } from './dateRequest/dateRequest.logic.ts'
-import { dateRequest } from './dateRequest/dateRequest.ts'
-import { invoice } from './invoice/invoice.ts'
-import { invoiceLogic } from './invoice/invoice.logic.ts'
-import { landedCost } from './landedCost/landedCost.ts'
-import { landedCostLogic } from './landedCost/landedCost.logic.ts'
-import { matchRule } from './matchRule/matchRule.ts'
-import { matchRuleLogic } from './matchRule/matchRule.logic.ts'
-import { priceComparison } from './priceComparison/priceComparison.ts'
-import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
-import { order } from './order/order.ts'
-import { orderLogic } from './order/order.logic.ts'
-import { receipt } from './receipt/receipt.ts'
-import { receiptLogic } from './receipt/receipt.logic.ts'
-import { remittance } from './remittance/remittance.ts'
-import { remittanceLogic } from './remittance/remittance.logic.ts'
-import { scoreRule } from './scoreRule/scoreRule.ts'
-import { scoreRuleLogic } from './scoreRule/scoreRule.logic.ts'
-import { shouldCostLogic } from './shouldCost/shouldCost.logic.ts'
-import { shouldCost } from './shouldCost/shouldCost.ts'
-import { requisition } from './requisition/requisition.ts'
-import { requisitionLogic } from './requisition/requisition.logic.ts'
-import { shippingNotice } from './shippingNotice/shippingNotice.ts'
-import { shippingNoticeLogic } from './shippingNotice/shippingNotice.logic.ts'
-import { supplier } from './supplier/supplier.ts'
-import { supplierLogic } from './supplier/supplier.logic.ts'
-import { supplierCredit } from './supplierCredit/supplierCredit.ts'
-import { supplierCreditLogic } from './supplierCredit/supplierCredit.logic.ts'
-import { supplierEvaluation } from './supplierEvaluation/supplierEvaluation.ts'
-import { supplierEvaluationLogic } from './supplierEvaluation/supplierEvaluation.logic.ts'
 
 export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchasing'],
   place: 30,
   opensWith: 'purchases',
-  entities: [
-    requisition,
-    priceComparison,
-    order,
-    shippingNotice,
-    dateRequest,
-    receipt,
-    landedCost,
-    invoice,
-    remittance,
-    advance,
-    supplierCredit,
-    supplier,
-    supplierEvaluation,
-    contract,
-    buyingUnit,
-    matchRule,
-    scoreRule,
-    costIndex,
-    shouldCost,
-  ],
-  logic: [
-    requisitionLogic,
-    priceComparisonLogic,
-    orderLogic,
-    shippingNoticeLogic,
-    dateRequestLogic,
-    receiptLogic,
-    landedCostLogic,
-    invoiceLogic,
-    remittanceLogic,
-    advanceLogic,
-    supplierCreditLogic,
-    supplierLogic,
-    supplierEvaluationLogic,
-    contractLogic,
-    buyingUnitLogic,
-    matchRuleLogic,
-    scoreRuleLogic,
-    costIndexLogic,
-    shouldCostLogic,
-  ],
   entityScreens: { requisition: { path: 'purchases', record: 'requisition' }, priceComparison: { path: 'priceCompare' } },
   screens: [
     { name: 'pending', path: 'pending', title: ['待我审批的采购', 'Purchases to approve'], point: 'purchase.requisition:read', menu: true },
@@ -131,5 +51,6 @@ export const purchase = defineArea({
     'export',
     'print',
     'excel',
+    'buyingUnit',
   ],
 })

@@ -1,132 +1,10 @@
 import { defineArea } from '#core/definition'
-import { assignableCause } from './assignableCause/assignableCause.ts'
-import { assignableCauseLogic } from './assignableCause/assignableCause.logic.ts'
-import { feedback } from './feedback/feedback.ts'
-import { feedbackLogic } from './feedback/feedback.logic.ts'
-import { feedbackAction } from './feedbackAction/feedbackAction.ts'
-import { feedbackActionLogic } from './feedbackAction/feedbackAction.logic.ts'
-import { containment } from './containment/containment.ts'
-import { containmentLogic } from './containment/containment.logic.ts'
-import { controlLimits } from './controlLimits/controlLimits.ts'
-import { controlLimitsLogic } from './controlLimits/controlLimits.logic.ts'
-import { iqc } from './iqc/iqc.ts'
-import { iqcLogic } from './iqc/iqc.logic.ts'
-import { iqcStandard } from './iqcStandard/iqcStandard.ts'
-import { iqcStandardLogic } from './iqcStandard/iqcStandard.logic.ts'
-import { defectCategory } from './defectCategory/defectCategory.ts'
-import { defectCategoryLogic } from './defectCategory/defectCategory.logic.ts'
-import { defectCode } from './defectCode/defectCode.ts'
-import { defectCodeLogic } from './defectCode/defectCode.logic.ts'
-import { inspectionRegime } from './inspectionRegime/inspectionRegime.ts'
-import { materialReview } from './materialReview/materialReview.ts'
-import { materialReviewLogic } from './materialReview/materialReview.logic.ts'
-import { processDefect } from './processDefect/processDefect.ts'
-import { processDefectLogic } from './processDefect/processDefect.logic.ts'
-import { reducedTable } from './reducedTable/reducedTable.ts'
-import { scar } from './scar/scar.ts'
-import { scarLogic } from './scar/scar.logic.ts'
-import { scarActionLogic } from './scarAction/scarAction.logic.ts'
-import { scarAction } from './scarAction/scarAction.ts'
-import { scrapped } from './scrapped/scrapped.ts'
-import { scrappedLogic } from './scrapped/scrapped.logic.ts'
-import { scrapRule } from './scrapRule/scrapRule.ts'
-import { scrapRuleLogic } from './scrapRule/scrapRule.logic.ts'
-import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
-import { scrapDisposalLogic } from './scrapDisposal/scrapDisposal.logic.ts'
-import { supplierReturnLogic } from './supplierReturn/supplierReturn.logic.ts'
-import { supplierReturn } from './supplierReturn/supplierReturn.ts'
 // Instrument tests.
-import { testParameter } from './testParameter/testParameter.ts'
-import { testParameterLogic } from './testParameter/testParameter.logic.ts'
-import { testTemplate } from './testTemplate/testTemplate.ts'
-import { testTemplateLogic } from './testTemplate/testTemplate.logic.ts'
-import { referenceInstrument } from './referenceInstrument/referenceInstrument.ts'
-import { referenceInstrumentLogic } from './referenceInstrument/referenceInstrument.logic.ts'
-import { calibration } from './calibration/calibration.ts'
-import { calibrationLogic } from './calibration/calibration.logic.ts'
-import { factoryReport } from './factoryReport/factoryReport.ts'
-import { factoryReportLogic } from './factoryReport/factoryReport.logic.ts'
-import { reportTemplate } from './reportTemplate/reportTemplate.ts'
-import { reportTemplateLogic } from './reportTemplate/reportTemplate.logic.ts'
-import { standardSolution } from './standardSolution/standardSolution.ts'
-import { standardSolutionLogic } from './standardSolution/standardSolution.logic.ts'
-import { gaugeStudy } from './gaugeStudy/gaugeStudy.ts'
-import { gaugeStudyLogic } from './gaugeStudy/gaugeStudy.logic.ts'
-import { testStation } from './testStation/testStation.ts'
-import { testStationLogic } from './testStation/testStation.logic.ts'
-import { stationCheck } from './stationCheck/stationCheck.ts'
-import { stationCheckLogic } from './stationCheck/stationCheck.logic.ts'
-import { instrumentTest } from './instrumentTest/instrumentTest.ts'
-import { instrumentTestLogic } from './instrumentTest/instrumentTest.logic.ts'
 
 export const quality = defineArea({
   name: 'quality',
   label: ['质量管理', 'Quality'],
   place: 20,
-  entities: [
-    iqc,
-    materialReview,
-    supplierReturn,
-    scrapDisposal,
-    iqcStandard,
-    inspectionRegime,
-    reducedTable,
-    scar,
-    scarAction,
-    controlLimits,
-    assignableCause,
-    processDefect,
-    scrapped,
-    scrapRule,
-    defectCode,
-    defectCategory,
-    // Instrument tests.
-    instrumentTest,
-    factoryReport,
-    reportTemplate,
-    testTemplate,
-    testParameter,
-    referenceInstrument,
-    calibration,
-    standardSolution,
-    testStation,
-    stationCheck,
-    gaugeStudy,
-    feedback,
-    feedbackAction,
-    containment,
-  ],
-  logic: [
-    feedbackLogic,
-    containmentLogic,
-    feedbackActionLogic,
-    assignableCauseLogic,
-    controlLimitsLogic,
-    defectCategoryLogic,
-    defectCodeLogic,
-    iqcLogic,
-    iqcStandardLogic,
-    materialReviewLogic,
-    processDefectLogic,
-    scarLogic,
-    scarActionLogic,
-    scrapDisposalLogic,
-    scrappedLogic,
-    scrapRuleLogic,
-    supplierReturnLogic,
-    // Instrument tests.
-    testParameterLogic,
-    testTemplateLogic,
-    referenceInstrumentLogic,
-    calibrationLogic,
-    standardSolutionLogic,
-    factoryReportLogic,
-    reportTemplateLogic,
-    testStationLogic,
-    stationCheckLogic,
-    gaugeStudyLogic,
-    instrumentTestLogic,
-  ],
   entityScreens: {
     inspectionRegime: { path: 'severity', menu: false },
     reducedTable: { path: 'reduced_table', menu: false },
@@ -230,5 +108,10 @@ export const quality = defineArea({
     'defectCategory',
     'scrapRule',
     'feedbackAction',
+    'testTemplate',
+    'testParameter',
+    'calibration',
+    'standardSolution',
+    'gaugeStudy',
   ],
 })

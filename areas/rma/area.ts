@@ -1,26 +1,10 @@
 import { defineArea } from '#core/definition'
-import { rmaCase } from './case/case.ts'
-import { caseLogic } from './case/case.logic.ts'
-import { failureMode } from './failureMode/failureMode.ts'
-import { failureModeLogic } from './failureMode/failureMode.logic.ts'
-import { loanUnit } from './loanUnit/loanUnit.ts'
-import { loanUnitLogic } from './loanUnit/loanUnit.logic.ts'
-import { maintenance } from './maintenance/maintenance.ts'
-import { maintenanceLogic } from './maintenance/maintenance.logic.ts'
-import { repair } from './repair/repair.ts'
-import { repairLogic } from './repair/repair.logic.ts'
-import { serviceReport } from './serviceReport/serviceReport.ts'
-import { serviceReportLogic } from './serviceReport/serviceReport.logic.ts'
-import { serviceRequest } from './serviceRequest/serviceRequest.ts'
-import { serviceRequestLogic } from './serviceRequest/serviceRequest.logic.ts'
 
 /** What comes back from customers, is repaired and returned, and what is learnt from it. */
 export const rma = defineArea({
   name: 'rma',
   label: ['售后服务', 'After-sales'],
-  place: 65,
-  entities: [rmaCase, repair, serviceReport, maintenance, loanUnit, serviceRequest, failureMode],
-  logic: [caseLogic, repairLogic, serviceReportLogic, maintenanceLogic, loanUnitLogic, serviceRequestLogic, failureModeLogic],
+  place: 66,
   entityScreens: {
     case: {
       path: 'list',

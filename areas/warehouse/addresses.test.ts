@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildRoutes, findRoute } from '../../core/client/routes.ts'
 import { menusFor } from '../../core/client/menus.ts'
-import { warehouse } from './area.ts'
+import { areaNamed } from '../../tests/harness/areaNamed.ts'
 
 test.each([
   ['/warehouse/administrative_warehouse', 'warehouse.item', 'list', undefined],
@@ -11,7 +11,7 @@ test.each([
   ['/warehouse/operation_log', 'warehouse.move', 'list', undefined],
 ])('the specified route %s leads to its screen', (address, entity, view, id) => {
   const points = new Set(['item', 'application', 'move'].map(name => `warehouse.${name}:read`))
-  const found = findRoute(buildRoutes(menusFor([warehouse], { type: 'ordinary', points })), address)
+  const found = findRoute(buildRoutes(menusFor([areaNamed('warehouse')], { type: 'ordinary', points })), address)
   expect(found).toMatchObject({ kind: 'screen', entry: { entity, view } })
   expect(found?.kind === 'screen' ? found.parameters['id'] : null).toBe(id)
 })

@@ -1,29 +1,11 @@
 import { defineArea } from '#core/definition'
-import { applicationLogic } from './application/application.logic.ts'
-import { application } from './application/application.ts'
-import { correctionLogic } from './correction/correction.logic.ts'
-import { correction } from './correction/correction.ts'
-import { countLogic } from './count/count.logic.ts'
-import { count } from './count/count.ts'
-import { dropOffLogic } from './dropOff/dropOff.logic.ts'
-import { dropOff } from './dropOff/dropOff.ts'
-import { giveBackLogic } from './giveBack/giveBack.logic.ts'
-import { giveBack } from './giveBack/giveBack.ts'
-import { issueLogic } from './issue/issue.logic.ts'
-import { issue } from './issue/issue.ts'
-import { itemLogic } from './item/item.logic.ts'
-import { item } from './item/item.ts'
-import { moveLogic } from './move/move.logic.ts'
-import { move } from './move/move.ts'
 
 /** The administrative warehouse: what people of the company use and borrow. */
 export const warehouse = defineArea({
   name: 'warehouse',
   label: ['行政仓库', 'Administrative warehouse'],
-  place: 85,
+  place: 86,
   aside: true,
-  entities: [item, application, issue, dropOff, giveBack, move, correction, count],
-  logic: [itemLogic, applicationLogic, issueLogic, dropOffLogic, giveBackLogic, moveLogic, correctionLogic, countLogic],
   entityScreens: {
     item: { path: 'administrative_warehouse', record: 'material_details' },
     application: {

@@ -153,15 +153,15 @@ export interface Area {
    * in the menu.
    */
   readonly settings?: readonly string[]
-  /** Names of screens or entities in the order of the menu; entities first, then screens, when absent. */
+  /** Names of screens or entities in the order of the menu, and of whatever follows it; entities by name, then screens, stand behind those that it names. */
   readonly order?: readonly string[]
 }
 
-/** What the server alone knows of an area, put to it by the registry: browsers are told of it, of what comes of it, or load what they call together with the screen that calls it. */
-export type ServerPart = Pick<Area, 'reports' | 'tiles' | 'calls' | 'events' | 'derived' | 'origins'>
+/** What `area.ts` of an area's folder says of it; what else it consists of is found in the files beside it, by their names (docs/layers.md). */
+export type AreaFrame = Omit<Area, 'entities'> & Partial<Pick<Area, 'entities'>>
 
 /** Declares an area; its entities get list, detail and form screens of their own at `/area/entity`. */
-export const defineArea = <const A extends Area>(area: A): A => {
+export const defineArea = <const A extends AreaFrame>(area: A): A => {
   if (area.formerly !== undefined) rememberFormer(area.formerly, area.name)
   return area
 }

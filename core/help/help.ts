@@ -1,4 +1,3 @@
-import type { Area, Screen } from '../define/area.ts'
 import type { Label } from '../language/label.ts'
 import type { GeneralTopic } from './generalTopics.ts'
 
@@ -43,15 +42,10 @@ export type HelpText = ScreenHelp | EntityHelp
 /** Whether this is the help of an entity's screens. */
 export const isEntityHelp = (help: HelpText): help is EntityHelp => 'record' in help
 
-type ShortName<Name extends string> = Name extends `${string}.${infer Short}` ? Short : never
-type ScreenIn<A extends Area> = A extends { readonly screens: readonly (infer S extends Screen)[] } ? S : never
-
-/** The help of an area: one text for every entity and every screen of its own. What is left out does not compile. */
-export type AreaHelp<A extends Area> = {
-  readonly [E in A['entities'][number] as ShortName<E['name']>]: EntityHelp
-} & { readonly [S in ScreenIn<A> as S['name']]: ScreenHelp }
-
-/** The help of any area, by the names of its entities and screens. */
+/**
+ * The help of an area, by the names of its entities and screens: of `iqc` what a `*.help.ts` of its folder exports as `iqcHelp`. One that is forgotten stops the
+ * build (an entity's) or a test (a screen's).
+ */
 export type AnyAreaHelp = Readonly<Record<string, HelpText>>
 
 /** One state of the product that people were given. */

@@ -13,7 +13,7 @@ const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_I
 const textsOf = async (help: HouseHelp, group: string): Promise<AnyAreaHelp> => {
   if (group === 'base') return (await import('./baseHelp.ts')).baseHelp
   if (group === 'general') return (await import('./generalHelp.ts')).generalHelp
-  return (await help.texts[group]?.())?.default ?? {}
+  return (await help.texts[group]?.()) ?? {}
 }
 
 /** The topics that concern the person who reads. */

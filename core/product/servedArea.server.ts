@@ -10,14 +10,12 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { ServiceDesk } from '../guest/desk.ts'
 import type { RoomForUploads } from '../files/fileQuota.server.ts'
 import type { FileStore } from '../files/fileStore.server.ts'
-import type { Schedule } from '../jobs/job.ts'
 import type { ServedJob } from '../jobs/jobs.server.ts'
 import type { Live } from '../live/live.server.ts'
 import type { Log } from '../log/log.ts'
 import type { Sealing } from '../mail/seal.server.ts'
 import type { JobNamed } from '../operations/retryJob.server.ts'
 import type { Actor } from '../rights/actor.ts'
-import type { ServedReport } from '../reports/serveReport.server.ts'
 
 /** Records that wait in a state for whoever holds the point to fill something in. */
 export interface UneditedRecords {
@@ -34,8 +32,8 @@ export interface CallParts {
   readonly sealing: Sealing
   /** Under which the secrets of webhooks are kept. */
   readonly webhookSealing: Sealing
-  /** Has links for choosing a password mailed. */
-  readonly mailLink: MailLink
+  /** Has links for choosing a password mailed; undefined where nobody delivers mail. */
+  readonly mailLink: MailLink | undefined
   /** The folder on whose volume uploaded files arrive. */
   readonly dataFolder: string
   readonly store: FileStore
@@ -49,21 +47,23 @@ export interface CallParts {
   readonly unedited: readonly UneditedRecords[]
 }
 
-/** What an area does, beyond what its definitions say: what `area.server.ts` of its folder exports as `served`. */
+/** What the work of areas in the background is done with. */
+export type JobParts = Pick<CallParts, 'dataFolder' | 'store' | 'roomForUploads'>
+
+/** Calls that need more than the step: what a module exports as `servedKioskCalls`. */
+export type CallsWith = (parts: CallParts) => readonly (ServedCall | ServedReading | ServedStream)[]
+
+/** Work in the background: what a module exports as `servedMrpJobs`, or `servedLapseJob`. */
+export type JobsWith = (database: OpenDatabase, product: Product, parts: JobParts) => ServedJob | readonly ServedJob[]
+
+/**
+ * What an area does, beyond what the modules of its entities, calls and reports say: what `area.server.ts` of its folder exports as `served`. What those serve
+ * is found by their names (docs/layers.md).
+ */
 export interface ServedArea {
+  /** What the core serves for the area. */
   readonly entities?: readonly ServedEntity[]
-  /** Calls that need nothing but the step. */
   readonly calls?: readonly ServedCall[]
-  /** Calls that need more than the step. */
-  readonly callsWith?: (parts: CallParts) => readonly (ServedCall | ServedReading | ServedStream)[]
-  readonly reports?: readonly ServedReport[]
-  /** The area's own work in the background. */
-  readonly jobs?: (
-    database: OpenDatabase,
-    product: Product,
-    parts: Pick<CallParts, 'dataFolder' | 'store' | 'roomForUploads'>,
-  ) => readonly ServedJob[]
-  readonly schedules?: readonly Schedule[]
   readonly unedited?: readonly UneditedRecords[]
   /** The page by which people without an account report something; the product has one at most. */
   readonly desk?: ServiceDesk

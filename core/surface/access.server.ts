@@ -1,7 +1,6 @@
 export { accessChanged } from '../access/accessChanges.server.ts'
 export { actorOfBadge, forgetBadge, isBadgeCode, makeBadge, ownBadge } from '../access/badge.server.ts'
 export { credentialsOf, endCredential, endCredentials } from '../access/credentials.server.ts'
-export type { MailLink } from '../access/linkMail.server.ts'
 export { failuresOf, forgetFailures } from '../access/loginAttempts.server.ts'
 export { endOneSession, isLive, openSessionsOf } from '../access/openSessions.server.ts'
 export { forgetMailAddress, makeMailAddress, ownerOfMailAddress, ownMailAddress } from '../access/mailAddress.server.ts'

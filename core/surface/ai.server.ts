@@ -1,3 +1,2 @@
 export { hashOfLeaving, ownRequest, sendToModel } from '../ai/ask.server.ts'
 export type { Leaving } from '../ai/leaving.ts'
-export type { ModelPort } from '../ai/model.server.ts'

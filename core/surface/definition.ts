@@ -1,4 +1,4 @@
-export { apiPath, defineArea, entityPaths, recordPage, shortName, type ServerPart, type StandardTile } from '../define/area.ts'
+export { apiPath, defineArea, entityPaths, recordPage, shortName, type StandardTile } from '../define/area.ts'
 export { carriedOut } from '../define/carriedOut.ts'
 export { derivedOf, derivedOfLines, derivedPartOf, foundBy, over, timeIn, today, within, worksOn } from '../define/derived.ts'
 export { documentNumber } from '../define/documentNumber.ts'

@@ -1,1 +1,1 @@
-export type { AreaHelp, EntityHelp, ScreenHelp } from '../help/help.ts'
+export type { EntityHelp, ScreenHelp } from '../help/help.ts'

@@ -1,5 +1,4 @@
 export { queueMails } from '../mail/queueMail.server.ts'
-export type { Sealing } from '../mail/seal.server.ts'
 export { shownMailSettings, storedMailSettings, writeMailSettings } from '../mail/settings.server.ts'
 export { announce, announced } from '../notices/announce.server.ts'
 export { holdersOf } from '../people/holders.server.ts'

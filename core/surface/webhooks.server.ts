@@ -1,4 +1,3 @@
 export { newSecret } from '../access/secrets.server.ts'
-export type { Sealing } from '../mail/seal.server.ts'
 export { insideOf, networksIn } from '../webhooks/reach.server.ts'
 export { deliveriesOf, giveSecret, queueTest } from '../webhooks/webhooks.server.ts'

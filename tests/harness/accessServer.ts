@@ -1,15 +1,10 @@
+import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { admin } from '../../areas/admin/area.ts'
+import { areaAt, byArea, modulesAt, partsAt, project } from '../../app/areaFolders.server.ts'
 import { served as servedAdmin } from '../../areas/admin/area.server.ts'
-import { servedHealthCalls } from '../../areas/admin/health/health.server.ts'
-import { servedSettingsCalls } from '../../areas/admin/notifications/settingsCalls.server.ts'
-import { servedPeopleCalls } from '../../areas/admin/peopleCalls.server.ts'
-import { serverPart as adminServerPart } from '../../areas/admin/serverPart.ts'
-import { servedWebhookCalls } from '../../areas/admin/webhook/webhook.server.ts'
-import { notice } from '../../areas/notice/area.ts'
-import { servedNoticeCalls } from '../../areas/notice/noticeCalls.server.ts'
+import { noticeCallsWith, servedNoticeCalls } from '../../areas/notice/noticeCalls.server.ts'
 import { accessGate, callerOf, openAccess, type Access } from '../../core/access/access.server.ts'
 import { confirmBy } from '../../core/access/confirmBy.server.ts'
 import type { RowScope, UserType } from '../../core/rights/actor.ts'
@@ -29,8 +24,10 @@ import type { Product } from '../../core/context/served.server.ts'
 import { openLive } from '../../core/live/live.server.ts'
 import { callRoute } from '../../core/operations/callRoutes.server.ts'
 import { entityRoutes } from '../../core/operations/routes.server.ts'
+import type { Area } from '../../core/define/area.ts'
+import { areaOf, servedIn } from '../../core/product/areaParts.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
-import { withServerPart } from '../../core/reports/reportCall.ts'
+import type { CallParts } from '../../core/product/servedArea.server.ts'
 import type { TestDatabase } from './database.ts'
 import { atEnd } from './atEnd.ts'
 
@@ -79,9 +76,19 @@ export interface AccessServer {
 /** The header by which the browser part names itself. */
 export const client = { authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}` }
 
+const load = (url: string) => import(url)
+const found = globSync(['areas/{admin,notice}/**/!(*.*).ts', 'areas/{admin,notice}/**/*.{logic,derived,events}.ts'], { cwd: project })
+const definitions = byArea(await partsAt(found, load))
+const frames = await modulesAt(['areas/admin/area.ts', 'areas/notice/area.ts'], load)
+const served = servedIn(await partsAt(globSync('areas/{admin,notice}/**/*.server.ts', { cwd: project }), load))
+
 // Without reports and tiles: nobody signs in to count.
-const { reports: _reports, tiles: _tiles, ...calledHere } = adminServerPart
-const areas = [withServerPart(admin, calledHere), notice, accessArea]
+const withoutReports = ({ reports = [], calls = [], ...area }: Area): Area => ({
+  ...area,
+  tiles: [],
+  calls: calls.filter(call => !reports.some(({ name }) => name === call.name)),
+})
+const areas = [...frames.map(frame => withoutReports(areaOf(areaAt(frame), frame, definitions.get(areaAt(frame)) ?? []))), accessArea]
 
 /** Builds the server on a test database; ended with the test file. */
 export const accessServer = async (database: TestDatabase, hashing: HasherLimits = {}): Promise<AccessServer> => {
@@ -90,14 +97,28 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   const registry = registryOf(areas)
   const counters = [{ point: 'admin.user:update', count: async () => 3 }]
   const live = openLive({ db: database.db, connectionString: database.url, product: () => product })
-  const noticeCalls = [
-    ...servedNoticeCalls(counters, live),
-    ...servedSettingsCalls(sealingWith(access.door.key)),
-    ...servedWebhookCalls(sealingWith(access.door.key, 'webhooks')),
-    ...servedHealthCalls({ dataFolder: '.', store: folderStore('.'), roomForUploads: () => Promise.resolve(0), jobNamed: () => undefined }),
+  const parts: CallParts = {
+    live,
+    sealing: sealingWith(access.door.key),
+    webhookSealing: sealingWith(access.door.key, 'webhooks'),
+    mailLink: undefined,
+    dataFolder: '.',
+    store: folderStore('.'),
+    roomForUploads: () => Promise.resolve(0),
+    jobNamed: () => undefined,
+    refuseGuess: () => Promise.reject(new Error('There is nothing to guess')),
+    model: undefined,
+    unedited: [],
+  }
+  const withParts = served.callsWith.filter(one => one !== servedNoticeCalls).flatMap(callsWith => callsWith(parts))
+  const calls = [
+    ...servedAccessCalls(access),
+    ...served.calls,
+    ...(servedAdmin.calls ?? []),
+    ...withParts,
+    ...noticeCallsWith(counters, live),
   ]
-  const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...(servedAdmin.calls ?? []), ...noticeCalls]
-  const product: Product = productOf(registry, servedAdmin.entities ?? [], calls)
+  const product: Product = productOf(registry, [...served.entities, ...(servedAdmin.entities ?? [])], calls)
   const knowAddresses = refuseOtherMethods(app)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, product)

@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { atEnd } from './atEnd.ts'
+import { announcement } from '../../areas/admin/announcement/announcement.ts'
 import { servedAnnouncement } from '../../areas/admin/announcement/announcement.server.ts'
+import { approvalFlow } from '../../areas/admin/approvalFlow/approvalFlow.ts'
 import { servedApprovalFlow } from '../../areas/admin/approvalFlow/approvalFlow.server.ts'
 import { flowDocuments, flowEditions, previewFlowCall } from '../../areas/admin/approvalFlow/flowCalls.ts'
 import { servedFlowCalls } from '../../areas/admin/approvalFlow/flowCalls.server.ts'
 import { admin } from '../../areas/admin/area.ts'
+import { department as departmentEntity } from '../../areas/admin/department/department.ts'
+import { role as roleEntity } from '../../areas/admin/role/role.ts'
+import { user as userEntity } from '../../areas/admin/user/user.ts'
 import { servedUser } from '../../core/organisation/user.server.ts'
 import { approvalCalls } from '../../core/approvals/calls.ts'
 import { servedApprovalCalls } from '../../core/operations/approvalCalls.server.ts'
@@ -96,7 +101,7 @@ const signingKey = Buffer.alloc(32, 7)
 const people = defineArea({
   name: 'admin',
   label: admin.label,
-  entities: admin.entities,
+  entities: [userEntity, departmentEntity, roleEntity, approvalFlow, announcement],
   calls: [flowDocuments, flowEditions, previewFlowCall],
 })
 const approval = defineArea({ name: 'approval', label: ['审批', 'Approvals'], entities: [], calls: approvalCalls })

@@ -88,6 +88,3 @@ export const remindReaders = defineCall<{ readonly reminded: number }>()({
   input: { id },
   output: exactly({ reminded: whole }),
 })
-
-/** The calls around announcements. */
-export const announcementCalls = [audienceCount, readList, remindReaders] as const

@@ -34,7 +34,7 @@ const batch = 200
 const occasion = { actor: programActor, requestId: 'announcement', ip: null }
 
 /** The jobs that bring announcements to their readers; done twice they change nothing. */
-export const announcementJobs = (product: Product, database: Pick<OpenDatabase, 'db'>): readonly ServedJob[] => {
+export const servedAnnouncementJobs = (database: Pick<OpenDatabase, 'db'>, product: Product): readonly ServedJob[] => {
   const deliverAll = async (id: number): Promise<void> => {
     while ((await runOperation(product, database, occasion, context => tellNext(context, id))) === batch);
   }

@@ -69,7 +69,7 @@ const tellPlanned = async (
   })
 }
 
-/** Who goes live today ends the opening entries with it; a day to come ends them when it has come (`goLiveToday`). */
+/** Who goes live today ends the opening entries with it; a day to come ends them when it has come (`servedGoLiveJob`). */
 const endToday = async (
   context: Context,
   { name, liveFrom, note }: Pick<StoredRecord<typeof goLive>, 'name' | 'liveFrom' | 'note'>,

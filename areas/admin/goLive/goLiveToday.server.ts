@@ -15,7 +15,7 @@ export const goLiveSchedule = defineUpkeep({
 })
 
 /** Ends the opening entries of a company once its day of going live has come, whoever planned it. */
-export const goLiveToday = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedGoLiveJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(goLiveSchedule.job, async () => {
     const where = { liveFrom: { lte: companyDay(await databaseNow(database.db)) } }
     const live = await find({ tx: database.db, product }, goLive, { where, fields: ['id'], sort: 'id', limit: 1 })

@@ -44,6 +44,6 @@ const tellOfBad = async (context: Context, watched: Watched): Promise<void> => {
 const occasion = { actor: { ...programActor, scope: 'all' as const }, requestId: 'admin-health', ip: null }
 
 /** What looks for it. */
-export const healthJobs = (database: OpenDatabase, product: Product, watched: Watched): readonly ServedJob[] => [
+export const servedHealthJobs = (database: OpenDatabase, product: Product, watched: Watched): readonly ServedJob[] => [
   serveJob(healthSchedule.job, () => runOperation(product, database, occasion, context => tellOfBad(context, watched))),
 ]

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AuditedChange } from '#core/audit'
 import { audit } from '#core/audit.server'
-import { serveCall, type Context, type ServedCall } from '#core/context.server'
+import { serveCall, type CallParts, type Context, type ServedCall } from '#core/context.server'
 import { refuse, type Problems } from '#core/errors'
 import { queueState } from '#core/jobs.server'
 import type { Label } from '#core/language'
 import { isMailAddress, maskedAddress, noticeEvents, type MailSettings } from '#core/notices'
-import { queueMails, shownMailSettings, storedMailSettings, writeMailSettings, type Sealing } from '#core/notices.server'
+import { queueMails, shownMailSettings, storedMailSettings, writeMailSettings } from '#core/notices.server'
 import { col, table } from '#core/queries.server'
 import { administratorPoint, may } from '#core/rights'
 import { user } from '#core/people'
@@ -30,7 +30,7 @@ const administratorsOnly: Label = [
 ]
 
 /** How the mail settings are read, changed and tried out. */
-export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => [
+export const servedSettingsCalls = ({ sealing }: Pick<CallParts, 'sealing'>): readonly ServedCall[] => [
   serveCall(readMailSettings, ({ tx }) => shownMailSettings(tx)),
   serveCall(changeMailSettings, async (context, { version, password, forgetPassword, ...given }) => {
     const { tx } = context

@@ -75,6 +75,3 @@ export const revokeKey = defineCall({
   output: exactly({ revoked: flagSchema }),
   people: true,
 })
-
-/** The calls about service accounts. */
-export const serviceAccountCalls = [readServiceAccounts, readKeys, makeKey, revokeKey] as const

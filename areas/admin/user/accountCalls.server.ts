@@ -13,10 +13,9 @@ import {
   passwordLinkUntil,
   resetCode,
   signsSince,
-  type MailLink,
 } from '#core/access.server'
 import { approversFrom } from '#core/approvals.server'
-import { serveCall, type Context, type ServedCall } from '#core/context.server'
+import { serveCall, type CallParts, type Context, type ServedCall } from '#core/context.server'
 import { requiredMessage, type Reference } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
@@ -47,7 +46,7 @@ const inactive: Label = ['该用户已停用', 'This user is deactivated.']
 const chooseAnother: Label = ['请选择另一位在用的同事', 'Choose another colleague who is active']
 
 /** The calls about accounts. Links are offered for mailing where somebody delivers mail and mail is switched on. */
-export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] => [
+export const servedAccountCalls = ({ mailLink }: Pick<CallParts, 'mailLink'>): readonly ServedCall[] => [
   serveCall(readAccount, (context, { id }) => accountOf(context, id, mailLink !== undefined)),
   serveCall(endUserSessions, async (context, { id, session }) => {
     const person = await administered(context, id)

@@ -1,5 +1,5 @@
 import { audit } from '#core/audit.server'
-import { serve, serveCall, type Context, type ServedCall } from '#core/context.server'
+import { serve, serveCall, type CallParts, type Context, type ServedCall } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse, refuseProblems } from '#core/errors'
 import type { Label } from '#core/language'
@@ -10,7 +10,7 @@ import { user } from '#core/people'
 import { findOne, lockRecord, pick } from '#core/records.server'
 import { sessionsPath } from '#core/screens'
 import { webhook } from '#core/webhooks'
-import { deliveriesOf, giveSecret, insideOf, networksIn, newSecret, queueTest, type Sealing } from '#core/webhooks.server'
+import { deliveriesOf, giveSecret, insideOf, networksIn, newSecret, queueTest } from '#core/webhooks.server'
 import { webhookEvents } from './webhook.events.ts'
 import { makeSecret, readDeliveries, testWebhook } from './webhookCalls.ts'
 
@@ -86,7 +86,7 @@ export const servedWebhook = serve(webhook, {
 })
 
 /** The calls about webhooks; their secrets are kept under this seal. */
-export const servedWebhookCalls = (sealing: Sealing): readonly ServedCall[] => [
+export const servedWebhookCalls = ({ webhookSealing: sealing }: Pick<CallParts, 'webhookSealing'>): readonly ServedCall[] => [
   serveCall(readDeliveries, async (context, { id }) => {
     await pick(context, webhook, id, ['id'], { as: context.actor })
     return deliveriesOf(context.tx, id)

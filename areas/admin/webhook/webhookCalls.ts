@@ -38,6 +38,3 @@ export const testWebhook = defineCall({
   input: { id },
   output: exactly({ delivery: wholeSchema }),
 })
-
-/** The calls about webhooks. */
-export const webhookCalls = [readDeliveries, makeSecret, testWebhook] as const

@@ -7,7 +7,7 @@ import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { announce, holdersOf } from '#core/notices.server'
 import { reportScreen } from '#core/reports'
 import { pointsOf, seesReport } from '#core/rights'
-import { cooperationEvents } from '../events.ts'
+import { cooperationEvents } from '../cooperation.events.ts'
 import { exceptionsFor } from './exceptions.server.ts'
 import { exceptionsReport } from './exceptionsReport.ts'
 
@@ -47,5 +47,5 @@ const tellExceptions = async (context: Context): Promise<void> => {
 }
 
 /** Does so each week. */
-export const servedExceptionsTold = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedExceptionsJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(exceptionsSchedule.job, () => allApart({ database, product, requestId: 'cooperation-exceptions' }, [tellExceptions]))

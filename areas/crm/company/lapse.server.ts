@@ -39,7 +39,7 @@ export const lapse = async (context: Context, id: number): Promise<void> => {
 }
 
 /** Makes customers inactive that ordered nothing for 24 months, each in a transaction of its own: one that fails holds up no other, and is told as failed after them. */
-export const lapseCustomers = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedLapseJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(lapseSchedule.job, async () => {
     const where = lapsed(await databaseNow(database.db))
     const found = await find({ tx: database.db, product }, company, { where, fields: ['id'], sort: 'id', limit: 'all' })

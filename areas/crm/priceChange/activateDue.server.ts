@@ -14,7 +14,7 @@ export const activationSchedule = defineUpkeep({
 })
 
 /** Activates approved changes whose day has come, in the order of their days, each in a transaction of its own; one that was withdrawn meanwhile stays so. */
-export const activateDue = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedActivationJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(activationSchedule.job, async () => {
     const due = await find({ tx: database.db, product }, priceChange, {
       where: { isDue: true },

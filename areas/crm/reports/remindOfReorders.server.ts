@@ -80,5 +80,5 @@ const remindOfReorders = async (context: Context): Promise<void> => {
 }
 
 /** Does so each morning. */
-export const servedReorders = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedReorderJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(reorderSchedule.job, () => allApart({ database, product, requestId: 'crm-reorders' }, [remindOfReorders]))

@@ -36,15 +36,20 @@ export const techinfoHelp: ScreenHelp = {
 }
 
 /** The help of a board under its address. */
-export const boardHelp: ScreenHelp = {
+export const techinfoBoardHelp: ScreenHelp = {
   purpose: ['按层级、所属和名称打开一个看板。', 'Opens a board by its level, owner and name.'],
   steps: [['找不到时，请从信息看板总览进入。', 'Where it cannot be found, go through the overview of info boards.']],
 }
 
 /** The help of a technical file under its address. */
-export const boardFileHelp: ScreenHelp = {
+export const techinfoFileHelp: ScreenHelp = {
   purpose: ['按编号和文件名打开技术文件的现行版本。', 'Opens the current version of a technical file by its number and file name.'],
   steps: [
     ['文件名与现行版本不同时，会提示现在的文件名。', 'Where the name differs from that of the current version, the present name is shown.'],
   ],
 }
+
+/** The second addresses of the same screens. */
+export const techinfo2Help: ScreenHelp = { ...techinfoHelp }
+export const techinfo2BoardHelp: ScreenHelp = { ...techinfoBoardHelp }
+export const techinfo2FileHelp: ScreenHelp = { ...techinfoFileHelp }

@@ -82,6 +82,6 @@ const tellHeads = async (context: Context): Promise<void> => {
 const occasion = { actor: { ...programActor, scope: 'all' as const }, requestId: 'files-tries', ip: null }
 
 /** What looks for refused tries. */
-export const refusedTriesJobs = (database: OpenDatabase, product: Product): readonly ServedJob[] => [
+export const servedRefusedTriesJobs = (database: OpenDatabase, product: Product): readonly ServedJob[] => [
   serveJob(refusedTriesSchedule.job, () => runOperation(product, database, occasion, tellHeads)),
 ]

@@ -40,6 +40,6 @@ const tellUnusual = async (context: Context): Promise<void> => {
 const occasion = { actor: { ...programActor, scope: 'all' as const }, requestId: 'log-unusual', ip: null }
 
 /** What looks for it. */
-export const unusualJobs = (database: OpenDatabase, product: Product): readonly ServedJob[] => [
+export const servedUnusualJobs = (database: OpenDatabase, product: Product): readonly ServedJob[] => [
   serveJob(unusualSchedule.job, () => runOperation(product, database, occasion, tellUnusual)),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { numberOffice, type NumberOffice } from '../../../tests/harness/numberOffice.ts'
-import { makeComparable } from './similar/likenessKeys.server.ts'
+import { servedLikenessJob } from './similar/likenessKeys.server.ts'
 import { checkDigit, largestSerial, materialNumber } from './materialNumber.ts'
 
 let office: NumberOffice
@@ -218,7 +218,7 @@ describe('while an application is typed', () => {
     const { db } = office.server.database
     await sql`delete from mnm_material_key where material_id = ${id}`.execute(db)
     expect(await typed({ name: 'IMP-6602' })).toEqual([])
-    await makeComparable({ db }).run({}, new AbortController().signal)
+    await servedLikenessJob({ db }).run({}, new AbortController().signal)
     expect(await typed({ name: 'IMP-6602' })).toMatchObject([{ id }])
   })
 

@@ -61,7 +61,7 @@ const tellOfDuplicates = async (context: Context): Promise<void> => {
 }
 
 /** Does so each night. */
-export const tellDuplicatesNightly = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedDuplicatesJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(duplicatesSchedule.job, () =>
     runOperation(product, database, { actor: programActor, requestId: 'mnm-duplicates', ip: null }, tellOfDuplicates),
   )

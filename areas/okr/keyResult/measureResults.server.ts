@@ -14,7 +14,7 @@ export const measureSchedule = defineUpkeep({
 })
 
 /** Reads the figure of every wired key result whose objective is under way, each by itself. */
-export const measureResults = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedMeasureJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(measureSchedule.job, async () => {
     const requestId = 'okr-measure'
     const wired = await runOperation(product, database, { actor: programActor, requestId, ip: null }, async context => {

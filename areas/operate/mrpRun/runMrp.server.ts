@@ -97,7 +97,7 @@ export const perform = async (
 }
 
 /** What plans: when somebody starts it, and each night unless somebody does so at that moment. */
-export const mrpJobs = (database: OpenDatabase, product: Product): readonly ServedJob[] => [
+export const servedMrpJobs = (database: OpenDatabase, product: Product): readonly ServedJob[] => [
   serveJob(
     runJob,
     ({ run }, stopping) => perform(database, product, run, stopping),

@@ -8,7 +8,7 @@ import { eventEvents } from './event.events.ts'
 import { event } from './event.ts'
 
 /** Every five minutes: a reminder comes at most so much late. */
-export const eventReminders = defineUpkeep({
+export const eventSchedule = defineUpkeep({
   name: 'personal.remindOfEvents',
   label: ['提醒即将开始的日程', 'Remind of events that begin soon'],
   at: '*/5 * * * *',
@@ -51,5 +51,5 @@ const remindOfEvents = async (context: Context): Promise<void> => {
 }
 
 /** Does so by the clock. */
-export const servedEventReminders = (database: OpenDatabase, product: Product): ServedJob =>
-  serveJob(eventReminders.job, () => allApart({ database, product, requestId: 'personal-events' }, [remindOfEvents]))
+export const servedEventJob = (database: OpenDatabase, product: Product): ServedJob =>
+  serveJob(eventSchedule.job, () => allApart({ database, product, requestId: 'personal-events' }, [remindOfEvents]))

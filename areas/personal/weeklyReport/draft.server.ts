@@ -1,5 +1,5 @@
-import { hashOfLeaving, ownRequest, sendToModel, type Leaving, type ModelPort } from '#core/ai.server'
-import { serveCall, type Context, type ServedCall } from '#core/context.server'
+import { hashOfLeaving, ownRequest, sendToModel, type Leaving } from '#core/ai.server'
+import { serveCall, type CallParts, type Context, type ServedCall } from '#core/context.server'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { exists, readRecord, titleSource } from '#core/records.server'
@@ -30,7 +30,7 @@ const leavingOf = (context: Context, facts: readonly { readonly fact: string }[]
 })
 
 /** How first texts are made: of the facts alone, and by the language model where one is set up. Nothing is written into the report and nothing handed in. */
-export const servedDrafts = (model: ModelPort | undefined): readonly ServedCall[] => [
+export const servedDraftCalls = ({ model }: Pick<CallParts, 'model'>): readonly ServedCall[] => [
   serveCall(readWeeklyDraft, async (context, { report }) => {
     const { facts } = await factsOf(context, report)
     const text = textOfFacts(facts, context.actor.language) ?? ''

@@ -11,7 +11,7 @@ import { weeklyReport } from './weeklyReport.ts'
 import { weeklyReportEvents } from './weeklyReport.events.ts'
 
 /** An hour before reports are due, Friday 18:00 by the company's clock, and twelve hours after that. */
-export const reportReminders = defineUpkeep({
+export const reportSchedule = defineUpkeep({
   name: 'personal.remindOfReports',
   label: ['提醒提交周报', 'Remind of weekly reports'],
   at: '0 9,22 * * 5',
@@ -44,5 +44,5 @@ const remindOfReports = async (context: Context): Promise<void> => {
 }
 
 /** Does so twice for each week. */
-export const servedReportReminders = (database: OpenDatabase, product: Product): ServedJob =>
-  serveJob(reportReminders.job, () => allApart({ database, product, requestId: 'personal-reports' }, [remindOfReports]))
+export const servedReportJob = (database: OpenDatabase, product: Product): ServedJob =>
+  serveJob(reportSchedule.job, () => allApart({ database, product, requestId: 'personal-reports' }, [remindOfReports]))

@@ -19,7 +19,7 @@ export const beginSoftwareSchedule = defineUpkeep({
 const daysMadeUp = 30
 
 /** Does for each version whose day has come what is done at once for one without a day to come. */
-export const beginSoftware = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedBeginSoftwareJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(beginSoftwareSchedule.job, async () => {
     const today = companyDay(await databaseNow(database.db))
     const begun = await find({ tx: database.db, product }, softwareChange, {

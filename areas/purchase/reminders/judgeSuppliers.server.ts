@@ -79,7 +79,7 @@ export const judge = async (context: Context): Promise<void> => {
 }
 
 /** Does so each night, each supplier apart. */
-export const judgeSuppliers = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedJudgementJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(judgeSchedule.job, async () => {
     const requestId = 'purchase-scores'
     const grades = await runOperation(product, database, { actor: programActor, requestId, ip: null }, gradesNow)

@@ -41,7 +41,7 @@ const suspend = async (context: Context, id: number): Promise<void> => {
 }
 
 /** Suspends whoever the company buys from without a mandatory certificate that is valid today; they are given back when it is renewed. */
-export const suspendLapsed = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedSuspensionJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(lapseSchedule.job, async () => {
     const where = { status: ['qualified', 'conditional'], certificateLapsed: true } as const
     const found = await find({ tx: database.db, product }, supplier, { where, fields: ['id'], limit: 'all' })

@@ -15,7 +15,7 @@ export const overdueSchedule = defineUpkeep({
 const mostAtOnce = 5000
 
 /** Releases the reservations whose day has passed, each in a transaction of its own. */
-export const releaseOverdue = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedOverdueJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(overdueSchedule.job, async () => {
     const late = await find({ tx: database.db, product }, reservation, { where: { overdue: true }, fields: ['id'], limit: mostAtOnce })
     await eachApart(

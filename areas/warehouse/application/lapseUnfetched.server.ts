@@ -20,7 +20,7 @@ const mostAtOnce = 5000
  * Ends the approved applications of which the day has passed, each in a transaction of its own; one that was handed over and waits to be confirmed stays, and so does one of which
  * something is being counted: nobody may fetch it.
  */
-export const lapseUnfetched = (database: OpenDatabase, product: Product): ServedJob =>
+export const servedUnfetchedJob = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(lapseSchedule.job, async () => {
     const late = await find({ tx: database.db, product }, application, {
       where: { overdue: true, state: 'approved' },

@@ -1,5 +1,5 @@
 import { actorOfBadge, isBadgeCode } from '#core/access.server'
-import { serveCall, type Context, type ServedArea, type ServedCall } from '#core/context.server'
+import { serveCall, type CallParts, type Context, type ServedCall } from '#core/context.server'
 import { refuse } from '#core/errors'
 import { inLanguage, splitCodes, type Label } from '#core/language'
 import { announce } from '#core/notices.server'
@@ -12,8 +12,6 @@ import { issue } from '../issue/issue.ts'
 import { kioskDo, kioskLook } from './kiosk.ts'
 import { kioskEvents } from './kiosk.events.ts'
 import { lateOf, nextDeed, ownLoans, type NextDeed } from './nextDeed.server.ts'
-
-type Parts = Parameters<NonNullable<ServedArea['callsWith']>>[0]
 
 const changedMeanwhile: Label = ['情况已变化，请重新扫描', 'Things have changed. Scan again.']
 const notAllowed: Label = ['您没有领用或借用的权限，请找仓管员', 'You do not have permission to take out or borrow. Ask the warehouse.']
@@ -32,7 +30,7 @@ const notYou: Label = [
 ]
 
 /** Who came with a badge, as they act now; a code that is nobody's is counted as a guess. */
-const personOf = async (parts: Parts, context: Context, badge: string): Promise<Actor> => {
+const personOf = async (parts: CallParts, context: Context, badge: string): Promise<Actor> => {
   if (!isBadgeCode(badge)) return refuse('badgeUnknown')
   const person = await actorOfBadge(context, badge)
   return person ?? parts.refuseGuess({ of: 'badge', ip: context.ip, code: 'badgeUnknown' })
@@ -117,7 +115,7 @@ const refuseMore = ({ actor }: Context): void => {
 }
 
 /** How what can be left was when the person took it out. The whole truth of their own loan. */
-const pictureBefore = async (parts: Parts, context: Context, { leave }: NextDeed): Promise<string | null> => {
+const pictureBefore = async (parts: CallParts, context: Context, { leave }: NextDeed): Promise<string | null> => {
   if (!leave) return null
   const [last] = await find(context, issue, {
     where: { application: leave.application, state: 'received', photo: { filled: true } },
@@ -129,7 +127,7 @@ const pictureBefore = async (parts: Parts, context: Context, { leave }: NextDeed
 }
 
 /** How the kiosk is answered: everything follows from the badge and the codes, anew with each step, and nothing of others is told. */
-export const servedKiosk = (parts: Parts): readonly ServedCall[] => [
+export const servedKioskCalls = (parts: CallParts): readonly ServedCall[] => [
   serveCall(kioskLook, async (context, { badge, codes }) => {
     refuseMore(context)
     const person = await personOf(parts, context, badge)

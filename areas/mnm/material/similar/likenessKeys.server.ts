@@ -52,7 +52,7 @@ export const likenessSchedule = defineUpkeep({
 const atOnce = 200
 
 /** Gives every material its keys that has none of the present edition. */
-export const makeComparable = ({ db }: Pick<OpenDatabase, 'db'>): ServedJob =>
+export const servedLikenessJob = ({ db }: Pick<OpenDatabase, 'db'>): ServedJob =>
   serveJob(likenessSchedule.job, async () => {
     for (let made = atOnce; made === atOnce;) made = await transaction(db, giveKeys)
   })

@@ -1,8 +1,7 @@
-import { shortName } from '#core/definition'
-import { logPageSize } from '#core/exchange'
-import type { AreaHelp, ScreenHelp } from '#core/help'
-import type { log } from './area.ts'
-import { logs } from './logs.ts'
+import { logPageSize, type Log } from '#core/exchange'
+import type { ScreenHelp } from '#core/help'
+import { productLog } from '../product/productLog.ts'
+import { auditLog, fileLog, instrumentTestLog, materialLog, techInfoLog } from './logs.ts'
 
 /** What one does in every log. */
 const steps: ScreenHelp['steps'] = [
@@ -54,8 +53,11 @@ const troubles: NonNullable<ScreenHelp['troubles']> = [
 ]
 
 /** Every log is read alike; what it holds is said by its definition. */
-const help: AreaHelp<typeof log> = Object.fromEntries(
-  logs.map(one => [shortName(one), { purpose: one.intro, steps, rules, troubles } satisfies ScreenHelp]),
-)
+const helpOf = ({ intro }: Log): ScreenHelp => ({ purpose: intro, steps, rules, troubles })
 
-export default help
+export const fileHelp: ScreenHelp = helpOf(fileLog)
+export const techinfoHelp: ScreenHelp = helpOf(techInfoLog)
+export const materialHelp: ScreenHelp = helpOf(materialLog)
+export const productHelp: ScreenHelp = helpOf(productLog)
+export const instrument_testHelp: ScreenHelp = helpOf(instrumentTestLog)
+export const auditHelp: ScreenHelp = helpOf(auditLog)
