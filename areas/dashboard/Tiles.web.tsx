@@ -24,8 +24,14 @@ import { callKey, useRunCall } from '#core/records.web'
 import { leadPath } from '#core/reports'
 import { everythingOf, recordPaths, reportPath } from '#core/screens'
 import { hasLists } from './hasLists.ts'
-import { moved } from './moved.ts'
 import './tiles.css'
+
+/** The things with one of them at another place; places beyond the ends are the ends. */
+const moved = <T extends { readonly key: string }>(things: readonly T[], key: string, to: number): readonly T[] => {
+  const thing = things.find(one => one.key === key)
+  if (!thing) return things
+  return things.filter(one => one !== thing).toSpliced(Math.max(to, 0), 0, thing)
+}
 
 const words = {
   title: ['我的磁贴', 'My tiles'],

@@ -6,8 +6,23 @@ import type { AnyCall, CallInput } from '#core/calls'
 import { failureWords, request, useLabel, useLanguage } from '#core/client.web'
 import { callKey } from '#core/records.web'
 import { callRequest } from '#core/screens'
-import type { Named, RightsPreview as Preview } from './permissionCalls.ts'
-import { alike, type AlikePeople } from './alike.ts'
+import type { Reference } from '#core/definition'
+import type { Named, RightsPreview as Preview, PersonDifference } from './permissionCalls.ts'
+
+/** People for whom a change means the same. */
+interface AlikePeople extends Omit<PersonDifference, 'user'> {
+  readonly people: readonly Reference[]
+}
+
+/** Tells a change once for all people for whom it means the same, in the order in which they come. */
+const alike = (differences: readonly PersonDifference[]): readonly AlikePeople[] => {
+  const groups = new Map<string, AlikePeople>()
+  for (const { user, ...difference } of differences) {
+    const key = JSON.stringify(difference)
+    groups.set(key, { ...difference, people: [...(groups.get(key)?.people ?? []), user] })
+  }
+  return [...groups.values()]
+}
 
 /** Time without a change after which the server is asked, in milliseconds. */
 const pause = 600

@@ -3,9 +3,28 @@ import { Empty, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable } from '#core/fields.web'
 import { useCall } from '#core/records.web'
+import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import type { sop } from '../sop/sop.ts'
-import { DefectLinks } from './DefectLinks.web.tsx'
 import { stepDefects } from './stepDefects.ts'
+
+interface DefectLinksProps {
+  readonly latest: readonly { readonly id: number; readonly code: string; readonly location: string; readonly edition: string }[]
+}
+
+/** The last defects of a step, each with where it was on the part and in which edition. */
+const DefectLinks = ({ latest }: DefectLinksProps) => {
+  const { detail } = useRecordPaths('quality.processDefect')
+  return (
+    <>
+      {latest.map(({ id, code, location, edition }) => (
+        <div key={id}>
+          {detail ? <ScreenLink to={detail(id)}>{code}</ScreenLink> : code} {location}
+          {edition === '' ? '' : ` (${edition})`}
+        </div>
+      ))}
+    </>
+  )
+}
 
 /** The steps of a work instruction from which defects came, in all its editions. */
 const StepDefectsPanel = ({ record }: { readonly record: RecordOf<typeof sop> }) => {

@@ -1,10 +1,18 @@
 import { defineEntity, submission } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, lines, reason, ref, text, unitPrice } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, flag, integer, lines, reason, ref, states, text, unitPrice } from '#core/fields'
 import { pricedIn } from '../../product/model/modelStates.ts'
 import { priceTiers } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { priceChangeFlow } from './priceChange.flow.ts'
-import { priceChangeStates } from './priceChangeStates.ts'
+
+/** How far a price change has come. */
+const priceChangeStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'Pending'], means: 'waiting:approvers' },
+  approved: { label: ['待生效', 'Approved'], means: 'waiting:day' },
+  effective: { label: ['已生效', 'Effective'], means: 'done' },
+  withdrawn: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 /** New prices from a day on: agreed to where they differ much from the ones before, and entered into the price book on their day. */
 export const priceChange = defineEntity({

@@ -1,9 +1,16 @@
 import { carriedOut, defineEntity, submission } from '#core/definition'
-import { choice, code, date, decimal, lines, reason, ref, unitPrice } from '#core/fields'
+import { choice, code, date, decimal, lines, reason, ref, states, unitPrice } from '#core/fields'
 import { companyTypes } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { priceOverrideFlow } from './priceOverride.flow.ts'
-import { priceOverrideStates } from './priceOverrideStates.ts'
+
+/** How far a negotiated price has come. */
+const priceOverrideStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'Pending'], means: 'waiting:approvers' },
+  approved: { label: ['已批准', 'Approved'], means: 'done' },
+  ended: { label: ['已终止', 'Ended'], means: 'void' },
+})
 
 /** Prices that were agreed with one customer, or hold for a type of customers, for a while: from each quantity on another one, in place of the tier price. */
 export const priceOverride = defineEntity({

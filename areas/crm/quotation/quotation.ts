@@ -23,6 +23,7 @@ import { approvalLevels } from '../discountBand/approvalLevels.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { brokenRules } from './brokenRules.ts'
 import { askedFields, askedNames, askedSteps } from './customerAsks.ts'
+import { customerPage } from './customerPage.ts'
 import { quotationFlow } from './quotation.flow.ts'
 import { lostReasons, quotationStates, quotationTypes, quotedRateSources, specialReasons, taxModes } from './quotationChoices.ts'
 import { comparing, quotedItem } from './quotedItem.ts'
@@ -282,64 +283,7 @@ export const quotation = defineEntity({
       points: ['field.quotedPrice:read'],
     },
   },
-  guest: {
-    label: ['请客户查看并接受报价', 'Ask the customer to accept'],
-    asks: ['接受此报价', 'Accept this quotation'],
-    button: ['接受报价', 'Accept quotation'],
-    takes: 'accept',
-    recipient: 'company',
-    also: [
-      { takes: 'ask', asks: ['提问', 'Ask a question'], button: ['发送提问', 'Send question'] },
-      {
-        takes: 'requestQuantities',
-        asks: ['要求其他数量', 'Ask for other quantities'],
-        button: ['发送要求', 'Send request'],
-        eachLine: { input: 'quantities', of: 'items', asks: 'quantity' },
-      },
-    ],
-    shows: [
-      'customerName',
-      'contact',
-      'seller',
-      'validUntil',
-      'currency',
-      'taxMode',
-      'vatRate',
-      'paymentTerms',
-      'incoterm',
-      'shipping',
-      'leadTimeText',
-      'customerNote',
-      'items',
-      'total',
-      'netTotal',
-      'vatTotal',
-      'grossTotal',
-      'optionalTotal',
-      'requested',
-      'question',
-      'reply',
-    ],
-    columns: {
-      items: [
-        'name',
-        'specification',
-        'specificationEn',
-        'variant',
-        'quantity',
-        'unitPrice',
-        'amount',
-        'free',
-        'optional',
-        'leadTime',
-        'note',
-      ],
-    },
-    namedInEnglish: { items: 'model' },
-    viewed: 'viewedAt',
-    standIns: ['seller', 'company.owner'],
-    days: 30,
-  },
+  guest: customerPage,
   list: {
     columns: ['code', 'type', 'company', 'state', 'total', 'seller', 'validUntil', 'sentAt', 'viewedAt'],
     sums: ['total'],

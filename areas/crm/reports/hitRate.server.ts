@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { inLanguage } from '#core/language'
-import { exact } from '#core/numbers'
+import { exact, sumOf } from '#core/numbers'
 import { user } from '#core/people'
 import { linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, pickEach, query, titleOf } from '#core/records.server'
@@ -11,8 +11,26 @@ import { family } from '../../product/family/family.ts'
 import { model } from '../../product/model/model.ts'
 import { regions } from '../company/companyChoices.ts'
 import { quotation } from '../quotation/quotation.ts'
-import { hitsOf, type Decided } from './hitRate.ts'
 import { hitRateReport, type hitGroups } from './hitRateReport.ts'
+
+/** A quotation that is decided. */
+interface Decided {
+  readonly state: 'accepted' | 'converted' | 'lost'
+  /** In CNY, a decimal text. */
+  readonly totalCny: string | null
+}
+
+/** How some decided quotations ended; the rate is a share of 1 with four places, null of none. */
+const hitsOf = (decided: readonly Decided[]) => {
+  const won = decided.filter(({ state }) => state !== 'lost')
+  return {
+    decided: decided.length,
+    won: won.length,
+    lost: decided.length - won.length,
+    hitRate: decided.length === 0 ? null : exact(won.length).over(decided.length, 4).toFixed(4),
+    wonAmount: sumOf(won.map(({ totalCny }) => totalCny ?? '0')).toFixed(2),
+  }
+}
 
 const items = linesOf(quotation, 'items')
 

@@ -1,9 +1,17 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, derived, flag, integer, moment, reasonWith, ref, text, told } from '#core/fields'
+import { choice, code, date, derived, flag, integer, moment, reasonWith, ref, states, text, told } from '#core/fields'
 import { grantFields, withExpired } from '#core/grants'
 import { fileLevels } from '../technicalFile/fileChoices.ts'
 import { viewRequestFlow } from './viewRequest.flow.ts'
-import { viewStates } from './viewStates.ts'
+
+/** What was decided of a request. */
+const viewStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['待审批', 'Pending'], means: 'waiting:approvers' },
+  granted: { label: ['已授权', 'Granted'], means: 'done' },
+  rejected: { label: ['已驳回', 'Rejected'], means: 'draft', tone: 'bad' },
+  revoked: { label: ['已收回', 'Revoked'], means: 'void' },
+})
 
 /** No grant lasts longer than so many days of 24 hours. */
 export const longestDays = 7

@@ -1,9 +1,27 @@
 import { defineEntity, submission } from '#core/definition'
-import { choice, code, date, decimal, file, inCurrency, reasonWith, ref, text, told } from '#core/fields'
+import { choice, code, date, decimal, file, inCurrency, reasonWith, ref, states, text, told } from '#core/fields'
 import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../crm/price/tiers.ts'
 import { creditNoteFlow } from './creditNote.flow.ts'
-import { creditNoteStates, creditReasons } from './creditNoteChoices.ts'
+
+/** From a draft to what reduces the debt. */
+const creditNoteStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['审批中', 'Pending'], means: 'waiting:approvers' },
+  issued: { label: ['已开具', 'Issued'], means: 'done' },
+  rejected: { label: ['已驳回', 'Rejected'], means: 'draft', tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+  reversed: { label: ['已冲销', 'Reversed'], means: 'void' },
+})
+
+/** Why a customer owes less than was delivered. */
+const creditReasons = {
+  returned: ['退货', 'Goods returned'],
+  damaged: ['货损或短少', 'Damaged or missing'],
+  price: ['价格更正', 'Price corrected'],
+  quality: ['质量赔付', 'Quality claim'],
+  late: ['逾期交付', 'Late delivery'],
+} as const
 
 /** By how much a customer owes less for an order than was delivered of it: agreed to by others, and reversed rather than changed. */
 export const creditNote = defineEntity({

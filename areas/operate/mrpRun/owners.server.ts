@@ -4,7 +4,7 @@ import type { Context } from '#core/context.server'
 import { find } from '#core/records.server'
 import { materialClass } from '../../mnm/materialClass/materialClass.ts'
 import { shortage } from '../shortage/shortage.ts'
-import type { PlannedMaterial } from './readPlan.server.ts'
+import type { PlannedMaterial } from './readMaterials.server.ts'
 
 /** Whoever is asked first to agree to shortages plans for the company, as long as the flow names people without looking at the document. */
 const companyPlanner = async ({ tx, now }: Context): Promise<number | null> => {

@@ -16,7 +16,8 @@ import { mrpAction } from '../mrpAction/mrpAction.ts'
 import { compareRuns, differenceFrom } from './compareRuns.ts'
 import { mrpRun } from './mrpRun.ts'
 import { ownersOf } from './owners.server.ts'
-import { countsOf, problemsOf, type ReadPlan, type ReadProblem } from './readPlan.server.ts'
+import type { ReadProblem } from './readMaterials.server.ts'
+import { countsOf, problemsOf, type ReadPlan } from './readPlan.server.ts'
 import { receiptCalled, sentenceOf } from './sentence.ts'
 
 type Run = StoredRecord<typeof mrpRun>
@@ -64,41 +65,36 @@ const documentsThere = async (context: Context, { receipts, demands }: ReadPlan)
   }
 }
 
-/** What a run worked out, as it is written: its actions, compared with those of the run before; what was dismissed stays so unless it has changed. Answers what is told of the run. */
-export const writeRun = async (context: Context, run: Run, read: ReadPlan, result: RunResult): Promise<Change<typeof mrpRun>> => {
-  const { materials, today } = read
-  const day = (at: number): string => dayAfter(today, Math.round(at))
-  const [last] = await find(context, mrpRun, { where: { state: 'done' }, fields: ['id'], sort: '-id', limit: 1 })
-  const formers = last
-    ? await find(context, mrpAction, {
-        where: { run: last.id, state: ['open', 'dismissed'] },
-        fields: [
-          'kind',
-          'material',
-          'quantity',
-          'neededOn',
-          'state',
-          'dismissReason',
-          'dismissedQuantity',
-          'dismissedFor',
-          'purchaseOrder',
-          'requisition',
-          'plan',
-        ],
-        sort: 'id',
-        limit: 'all',
-      })
-    : []
-  const ownerOf = await ownersOf(context, materials, run.startedBy)
-  const latenessBySupplier = await supplierLateness(context)
+/** Actions of the run before that nobody has taken up. */
+const formerActions = (context: Context, run: number) =>
+  find(context, mrpAction, {
+    where: { run, state: ['open', 'dismissed'] },
+    fields: [
+      'kind',
+      'material',
+      'quantity',
+      'neededOn',
+      'state',
+      'dismissReason',
+      'dismissedQuantity',
+      'dismissedFor',
+      'purchaseOrder',
+      'requisition',
+      'plan',
+    ],
+    sort: 'id',
+    limit: 'all',
+  })
+
+/** Tells what the supplier of an order was asked already, for about the same day. */
+const requestsAsked = async (context: Context, run: Run, today: string) => {
   const asked = await find(context, dateRequest, {
     where: { state: 'asked' },
     fields: ['id', 'order', 'material', 'wantedOn'],
     sort: '-id',
     limit: 'all',
   })
-  /** What the supplier of an order was asked already, for about the same day. */
-  const askedFor = (kind: string, order: number | undefined, material: number, wanted: string): number | null =>
+  return (kind: string, order: number | undefined, material: number, wanted: string): number | null =>
     order === undefined || (kind !== 'expedite' && kind !== 'defer')
       ? null
       : (asked.find(
@@ -107,16 +103,81 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
             (one.material === null || one.material === material) &&
             Math.abs(daysBetween(one.wantedOn, wanted < today ? today : wanted)) <= (run.toleranceDays ?? 7),
         )?.id ?? null)
+}
+
+/** Tells which actions are of more than is proposed: it follows from wrong data, which is named instead. */
+const beyondProposed = ({ materials, problems, input }: ReadPlan) => {
+  // Of rules that contradict each other the maximum is left out.
+  const contradicting = new Set(problems.flatMap(({ material, problem }) => (problem === 'lotRules' ? [material] : [])))
+  const mostOf = (at: number): number => {
+    const maximum = input.materials.maxOrder[at] ?? 0
+    return maximum > 0 && !contradicting.has(materials[at]?.id ?? null) ? Math.min(mostProposed, maximum * mostOrders) : mostProposed
+  }
+  return ({ material, quantity }: PlannedAction): boolean => quantity > mostOf(material)
+}
+
+type FormerAction = Omit<Awaited<ReturnType<typeof formerActions>>[number], 'quantity'> & { readonly quantity: number }
+
+/** How an action was dismissed that has not changed since: what was dismissed counts, not the run before, because small steps add up. */
+const dismissalOf = (former: FormerAction | undefined, quantity: number, neededOn: string, { toleranceDays }: Run) => {
+  if (former?.state !== 'dismissed') return null
+  const dismissed = {
+    reason: former.dismissReason,
+    quantity: former.dismissedQuantity ?? stored(former.quantity),
+    neededOn: former.dismissedFor ?? former.neededOn,
+  }
+  const then = { quantity: Number(dismissed.quantity), neededOn: dismissed.neededOn }
+  return differenceFrom(then, { quantity, neededOn }, toleranceDays ?? 7) === 'same' ? dismissed : null
+}
+
+/** What is wrong in the data. What is left out of the plan is named before what was only assumed, because no more than a thousand are. */
+const problemsTold = (
+  read: ReadPlan,
+  result: RunResult,
+  isTooMuch: (one: PlannedAction) => boolean,
+  shown: readonly PlannedAction[],
+): readonly ReadProblem[] => {
+  const { materials } = read
+  const problems = new Map<string, ReadProblem>()
+  const tell = (one: ReadProblem): void => void problems.set(`${one.material ?? ''}/${one.model ?? ''} ${one.problem}`, one)
+  for (const one of result.circular) tell({ material: materials[one]?.id ?? null, model: null, problem: 'circle', assumed: null })
+  for (const one of result.actions.filter(isTooMuch))
+    tell({ material: materials[one.material]?.id ?? null, model: null, problem: 'tooMuch', assumed: shortDecimal(stored(one.quantity)) })
+  for (const one of read.problems) tell(one)
+  for (const { material } of shown) {
+    const of = materials[material]
+    if (!of) continue
+    for (const [problem, assumed] of problemsOf(of, read.made[material] === 1)) tell({ material: of.id, model: null, problem, assumed })
+  }
+  return [...problems.values()]
+}
+
+/** Promises to customers that are not kept. */
+const slipsOf = ({ materials, demands, input, today }: ReadPlan, { slips }: RunResult) =>
+  slips
+    .filter(({ demand }) => demands[demand]?.order !== undefined)
+    .slice(0, 1000)
+    .map(({ demand, late }) => ({
+      order: demands[demand]?.order ?? null,
+      material: materials[input.demands.material[demand] ?? 0]?.id ?? null,
+      quantity: stored(input.demands.quantity[demand] ?? 0),
+      promisedOn: dayAfter(today, Math.round(input.demands.day[demand] ?? 0)),
+      daysLate: Math.round(late),
+    }))
+
+/** What a run worked out, as it is written: its actions, compared with those of the run before; what was dismissed stays so unless it has changed. Answers what is told of the run. */
+export const writeRun = async (context: Context, run: Run, read: ReadPlan, result: RunResult): Promise<Change<typeof mrpRun>> => {
+  const { materials, today } = read
+  const day = (at: number): string => dayAfter(today, Math.round(at))
+  const [last] = await find(context, mrpRun, { where: { state: 'done' }, fields: ['id'], sort: '-id', limit: 1 })
+  const formers = last ? await formerActions(context, last.id) : []
+  const ownerOf = await ownersOf(context, materials, run.startedBy)
+  const latenessBySupplier = await supplierLateness(context)
+  const askedFor = await requestsAsked(context, run, today)
   const isThere = await documentsThere(context, read)
   const sourceOf = ({ receipt }: PlannedAction) => read.receipts[receipt]
   // What was deleted while the run went on is neither moved nor raised.
-  // Of rules that contradict each other the maximum is left out.
-  const contradicting = new Set(read.problems.flatMap(({ material, problem }) => (problem === 'lotRules' ? [material] : [])))
-  const mostOf = (at: number): number => {
-    const maximum = read.input.materials.maxOrder[at] ?? 0
-    return maximum > 0 && !contradicting.has(materials[at]?.id ?? null) ? Math.min(mostProposed, maximum * mostOrders) : mostProposed
-  }
-  const isTooMuch = ({ material, quantity }: PlannedAction): boolean => quantity > mostOf(material)
+  const isTooMuch = beyondProposed(read)
   const shown = result.actions.filter(one => {
     const from = sourceOf(one)
     return (
@@ -145,13 +206,6 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     run.toleranceDays ?? 7,
   )
   const written: Parameters<typeof createRecords<typeof mrpAction>>[2][number][] = []
-  const problems = new Map<string, ReadProblem>()
-  const tell = (one: ReadProblem): void => void problems.set(`${one.material ?? ''}/${one.model ?? ''} ${one.problem}`, one)
-  // What is left out of the plan is named before what was only assumed, because no more than a thousand are.
-  for (const one of result.circular) tell({ material: materials[one]?.id ?? null, model: null, problem: 'circle', assumed: null })
-  for (const one of result.actions.filter(isTooMuch))
-    tell({ material: materials[one.material]?.id ?? null, model: null, problem: 'tooMuch', assumed: shortDecimal(stored(one.quantity)) })
-  for (const one of read.problems) tell(one)
   const name = (at: number) => [materials[at]?.caption ?? '', materials[at]?.captionEn ?? ''] as const
   for (const [at, one] of shown.entries()) {
     const of = materials[one.material]
@@ -170,21 +224,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
       forWhat: [...new Set(documents)].slice(0, 3),
     })
     const { difference, former } = compared.each[at] ?? { difference: 'added' as const, former: undefined }
-    // What was dismissed counts, not the run before: small steps add up.
-    const asDismissed = former?.state === 'dismissed' && {
-      reason: former.dismissReason,
-      quantity: former.dismissedQuantity ?? stored(former.quantity),
-      neededOn: former.dismissedFor ?? former.neededOn,
-    }
-    const dismissed =
-      asDismissed &&
-      differenceFrom(
-        { quantity: Number(asDismissed.quantity), neededOn: asDismissed.neededOn },
-        { quantity: one.quantity, neededOn: day(one.day) },
-        run.toleranceDays ?? 7,
-      ) === 'same'
-        ? asDismissed
-        : null
+    const dismissed = dismissalOf(former, one.quantity, day(one.day), run)
     const request = askedFor(one.kind, source?.purchaseOrder, of.id, day(one.day))
     const promised = source?.purchaseOrder === undefined ? null : plannedOn
     const lateness = latenessBySupplier.get(source?.supplier ?? 0)
@@ -232,7 +272,6 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     // What it names was chosen by nobody: it is what the run has found.
     const found = { id: 0, version: 1, createdBy: null, createdAt: context.now, ...values }
     written.push({ values: values as never, told: { action: 'create', copyOf: found as never } })
-    for (const [problem, assumed] of problemsOf(of, read.made[one.material] === 1)) tell({ material: of.id, model: null, problem, assumed })
   }
   await createRecords(context, mrpAction, written)
   const differing = (which: string): number => (last ? compared.each.filter(({ difference }) => difference === which).length : 0)
@@ -243,16 +282,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     moved: differing('moved'),
     changed: differing('changed'),
     ...countsOf(read),
-    slips: result.slips
-      .filter(({ demand }) => read.demands[demand]?.order !== undefined)
-      .slice(0, 1000)
-      .map(({ demand, late }) => ({
-        order: read.demands[demand]?.order ?? null,
-        material: materials[read.input.demands.material[demand] ?? 0]?.id ?? null,
-        quantity: stored(read.input.demands.quantity[demand] ?? 0),
-        promisedOn: day(read.input.demands.day[demand] ?? 0),
-        daysLate: Math.round(late),
-      })),
-    problems: [...problems.values()].slice(0, 1000),
+    slips: slipsOf(read, result),
+    problems: problemsTold(read, result, isTooMuch, shown).slice(0, 1000),
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { fill, guard, serve, touches, touchesFound } from '#core/context.server'
+import { fill, guard, serve, touches, touchesFound, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { addedUp, exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
+import { exists } from '#core/records.server'
 import { companyOrders } from '../../crm/company/companyOrders.server.ts'
 import { reviveByOrder } from '../../crm/company/reviveByOrder.server.ts'
 import { belongingsAbove } from '../../crm/company/survivorSlot.server.ts'
@@ -32,7 +33,6 @@ import { dueOn } from './dueOn.server.ts'
 import { followSurvivor } from './followSurvivor.server.ts'
 import { isStillOrdered, refuseStillOrdered } from './openOrders.server.ts'
 import { order } from './order.ts'
-import { ordersOfCompany } from './ordersOfCompany.server.ts'
 import { anyPaid, credited, outstanding, paid, paidDay, toRefund } from './paid.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, linesToLookAt, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
@@ -50,6 +50,14 @@ import {
   toRelease,
 } from './settleOrder.server.ts'
 import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
+import { overdueOrders } from '../reports/overdueOrders.server.ts'
+
+/** What a customer ordered, for whoever keeps its terms. */
+const ordersOfCompany = {
+  hasOrdered: (context: Context, of: number): Promise<boolean> =>
+    exists(context, order, { company: of, state: { not: ['draft', 'cancelled'] } }),
+  overdue: overdueOrders,
+}
 
 type Order = StoredRecord<typeof order>
 

@@ -18,6 +18,7 @@ import {
   money,
   ref,
   text,
+  states,
   told,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
@@ -28,9 +29,19 @@ import { transportModes } from '../transitTime/transportModes.ts'
 import { holds, orderTypes, priorities } from './orderChoices.ts'
 import { orderForm } from './orderForm.ts'
 import { lowest, orderedItem } from './orderedItem.ts'
-import { orderStates } from './orderStates.ts'
 import { orderSteps } from './orderSteps.ts'
 import { progressCodes } from './progressCodes.ts'
+
+/** Where an order stands between the customer and the company; how far its goods are says its progress. */
+const orderStates = states({
+  draft: { label: ['草稿', 'Draft'], means: 'draft' },
+  pending: { label: ['待放行', 'Awaiting release'], means: 'waiting:approvers' },
+  confirmed: { label: ['已确认', 'Confirmed'], means: 'open' },
+  closed: { label: ['已结案', 'Closed'], means: 'done' },
+  shortClosed: { label: ['短交结案', 'Closed short'], means: 'done', tone: 'warn' },
+  cancelled: { label: ['已取消', 'Cancelled'], means: 'void' },
+  superseded: { label: ['已被取代', 'Superseded'], means: 'void' },
+})
 
 const amount = { scale: 4, required: true, min: '0' } as const
 

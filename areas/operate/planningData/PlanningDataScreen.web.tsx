@@ -48,12 +48,7 @@ const PlanningDataScreen = () => {
   const materials = data?.materials ?? []
   const chosen = materials.filter(({ id }) => ticked.has(id))
   const proposed = chosen.filter(({ proposal }) => proposal !== null)
-  const toggle = (id: number): void =>
-    setTicked(now => {
-      const next = new Set(now)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
+  const toggle = (id: number): void => setTicked(now => now.symmetricDifference(new Set([id])))
   const areAllTicked = materials.length > 0 && chosen.length === materials.length
   const use = async (): Promise<void> => {
     const done = await changeMany(

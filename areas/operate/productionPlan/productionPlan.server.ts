@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fill, guard, serve, touchesFound, type Context, type RowsProposal } from '#core/context.server'
 import { idInKey, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { col, linesOf, table } from '#core/queries.server'
-import { find, query } from '#core/records.server'
+import { col, linesOf, table, rowsSeen } from '#core/queries.server'
+import { find, query, meets } from '#core/records.server'
 import { move } from '../../stock/move/move.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { modelUses } from '../../product/model/modelUses.server.ts'
@@ -32,12 +32,15 @@ import { refusedUnread } from '../productionProcess/readInstructions.server.ts'
 import { lostOfPlans } from './lostOfPlans.server.ts'
 import { planBill } from './planBill.server.ts'
 import { plansUnderway } from './plansUnderway.server.ts'
-import { plansOfNumber } from './plansOfNumber.server.ts'
 import { productionPlan } from './productionPlan.ts'
 import { releasePlan } from './releasePlan.server.ts'
 import { stockLot, unstockLot } from './stockLot.server.ts'
 import { settledPlan } from './settlePlan.server.ts'
 import { lineOfUnits, producedByPlans } from './unitProduction.server.ts'
+
+/** A select of the ids of the plans of this number that the reader sees. */
+const plansOfNumber = (context: Context, code: string): RawBuilder<unknown> =>
+  sql`select t.id from ${table(productionPlan)} as t where ${rowsSeen(context, productionPlan)} and ${meets(productionPlan, { code })}`
 
 type Plan = StoredRecord<typeof productionPlan>
 

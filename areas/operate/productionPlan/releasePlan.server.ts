@@ -15,11 +15,18 @@ import { unit } from '../../product/unit/unit.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
 import { standardMinutes } from '../productionLine/standardTime.ts'
 import { checkFences } from './fences.server.ts'
-import { isMadeAsLot } from './madeAsLot.server.ts'
 import { neededComponents } from './neededComponents.ts'
 import { planBill } from './planBill.server.ts'
 import type { productionPlan } from './productionPlan.ts'
 import { calendarOf, settledPlan } from './settlePlan.server.ts'
+
+/** Whether a product is made as a lot and not unit by unit: its material is tracked by lots and not by serial numbers, as reagents are. */
+const isMadeAsLot = async (context: Pick<Context, 'tx' | 'product'>, of: number): Promise<boolean> => {
+  const { material: made } = await pick(context, model, of, ['material'])
+  if (made === null) return false
+  const { batchTracked, serialTracked } = await pick(context, material, made, ['batchTracked', 'serialTracked'])
+  return batchTracked && !serialTracked
+}
 
 type Plan = StoredRecord<typeof productionPlan>
 type Components = NonNullable<Change<typeof productionPlan>['components']>

@@ -116,46 +116,7 @@ export const UnitAtBench = ({ of, station, scanned, isOnline, before, take, goTo
           )}
         </p>
       )}
-      {stage === 'assembly' && of.parts.length > 0 && (
-        <>
-          <h3>
-            {label(words.parts)}{' '}
-            <small>
-              {label([`${of.parts.length} 种，还差 ${lacking.length}`, `${of.parts.length - lacking.length} of ${of.parts.length}`])}
-            </small>
-          </h3>
-          <ul className="ms-process-parts">
-            {of.parts.map(part => {
-              const one = scanned[part.component]
-              const text = part.recorded ?? one?.lot?.code ?? one?.serial ?? null
-              return (
-                <li key={part.component} data-done={text !== null} data-next={lacking[0]?.component === part.component || undefined}>
-                  <span aria-hidden>{text === null ? '○' : '✓'}</span>
-                  <span>
-                    {one?.substitute ? one.name : part.name} × {part.quantity}
-                  </span>
-                  <span>
-                    {text ??
-                      (part.next
-                        ? `${label(words.takes)} ${part.next.code}${part.next.expiresOn === null ? '' : ` (${part.next.expiresOn})`}`
-                        : label(lacking[0]?.component === part.component ? words.now : words.waits))}
-                  </span>
-                  {one && part.recorded === null && (
-                    <button
-                      type="button"
-                      className="ms-small-button"
-                      aria-label={label([`移除 ${part.name}`, `Remove ${part.name}`])}
-                      onClick={() => drop(part.component)}
-                    >
-                      ×
-                    </button>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
+      {stage === 'assembly' && of.parts.length > 0 && <KeyParts parts={of.parts} lacking={lacking} scanned={scanned} drop={drop} />}
       <div className="ms-process-steps">
         {(of.stage === 'firstTest' || of.stage === 'readBack') && isHere && can('product.unit:fail') && (
           <LockedButton danger onClick={() => ask('fail')}>
@@ -182,5 +143,53 @@ export const UnitAtBench = ({ of, station, scanned, isOnline, before, take, goTo
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface KeyPartsProps extends Pick<UnitAtBenchProps, 'scanned' | 'drop'> {
+  readonly parts: Found['parts']
+  readonly lacking: Found['parts']
+}
+
+/** The key parts of a unit in the order of its bill: what is fitted, and what is to be scanned next. */
+const KeyParts = ({ parts, lacking, scanned, drop }: KeyPartsProps) => {
+  const label = useLabel()
+  return (
+    <>
+      <h3>
+        {label(words.parts)}{' '}
+        <small>{label([`${parts.length} 种，还差 ${lacking.length}`, `${parts.length - lacking.length} of ${parts.length}`])}</small>
+      </h3>
+      <ul className="ms-process-parts">
+        {parts.map(part => {
+          const one = scanned[part.component]
+          const text = part.recorded ?? one?.lot?.code ?? one?.serial ?? null
+          return (
+            <li key={part.component} data-done={text !== null} data-next={lacking[0]?.component === part.component || undefined}>
+              <span aria-hidden>{text === null ? '○' : '✓'}</span>
+              <span>
+                {one?.substitute ? one.name : part.name} × {part.quantity}
+              </span>
+              <span>
+                {text ??
+                  (part.next
+                    ? `${label(words.takes)} ${part.next.code}${part.next.expiresOn === null ? '' : ` (${part.next.expiresOn})`}`
+                    : label(lacking[0]?.component === part.component ? words.now : words.waits))}
+              </span>
+              {one && part.recorded === null && (
+                <button
+                  type="button"
+                  className="ms-small-button"
+                  aria-label={label([`移除 ${part.name}`, `Remove ${part.name}`])}
+                  onClick={() => drop(part.component)}
+                >
+                  ×
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

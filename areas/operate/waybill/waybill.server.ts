@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { answerTo, fill, guard, serve, type Context } from '#core/context.server'
-import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
+import { documentNumber, type Change, type StoredRecord, type TransitionInput, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { announce } from '#core/notices.server'
-import { col } from '#core/queries.server'
-import { find, pick, refuseStanding } from '#core/records.server'
+import { col, keyColumn, table } from '#core/queries.server'
+import { find, pick, refuseStanding, meets, query, findOne } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { company } from '../../crm/company/company.ts'
 import { creditNote } from '../creditNote/creditNote.ts'
@@ -19,16 +20,37 @@ import { transitDays } from '../transitTime/transitDays.server.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
 import { orderOf, settledWaybill } from './settleWaybill.server.ts'
 import { overShips, shipGoods, takeBackGoods } from './shipGoods.server.ts'
-import { soldUnit } from './soldUnit.server.ts'
 import { waybill } from './waybill.ts'
 import { waybillEvents } from './waybill.events.ts'
 import { keptUnits, takenBackByCase } from './waybillSlots.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { customersOfLots } from '../../quality/containment/containmentSlots.server.ts'
 import { unitsShipped } from '../../quality/instrumentTest/testSlots.server.ts'
-import { customersOfSentLots } from './customersOfLots.server.ts'
 import { shipmentsOfUnit } from './shipmentsOfUnit.server.ts'
-import { unitsOfWaybill } from './unitsShipped.server.ts'
+import { move } from '../../stock/move/move.ts'
+
+/** The units of a waybill that the reader sees; undefined where they do not see it. */
+const unitsOfWaybill = async (context: Context, id: number): Promise<readonly number[] | undefined> =>
+  (await findOne(context, waybill, { id }, ['units'], { as: context.actor }))?.units
+
+/** To whom an order last shipped a unit, and whether it was received; undefined where none did. What goes back after a repair is not sold. The whole truth, for rules. */
+const soldUnit = async (context: Pick<Context, 'tx' | 'product'>, unit: number) => {
+  const shipped = { units: [unit], status: statesMeaning(waybill, 'holding'), order: { filled: true } } as const
+  const sent = await findOne(context, waybill, shipped, ['company', 'status'], { sort: '-id' })
+  return sent && { company: sent.company, isReceived: sent.status === 'received' }
+}
+
+/** The customers to whom waybills that stand have shipped goods of some lots. The whole truth, for rules. */
+const customersOfSentLots = async (context: Pick<Context, 'tx'>, lots: readonly number[]): Promise<readonly number[]> => {
+  const found = await query(
+    context,
+    { company: sql<number>`${col(waybill, 'company', 'w')}` },
+    sql`from ${table(move)} as m join ${table(waybill)} as w on ${col(move, 'document', 'm')} = ${keyColumn(waybill, sql`w.id`)}
+      where ${col(move, 'lot', 'm')} = any(${lots}::bigint[]) and ${col(move, 'reason', 'm')} = 'shipment' and ${meets(waybill, { status: statesMeaning(waybill, 'holding') }, 'w')}
+      group by 1 order by 1`,
+  )
+  return found.map(one => one.company)
+}
 
 type Waybill = StoredRecord<typeof waybill>
 

@@ -1,7 +1,15 @@
 import { board, defineEntity, meaning } from '#core/definition'
-import { choice, date, derived, flag, overdue, reason, ref, text, told } from '#core/fields'
+import { choice, date, derived, flag, overdue, reason, ref, states, text, told } from '#core/fields'
 import { parts } from '../change/changeChoices.ts'
-import { taskStates } from './taskStates.ts'
+
+/** Where the part of a department in a change stands. */
+const taskStates = states({
+  pending: { label: ['待填写', 'To fill in'], means: 'open' },
+  acknowledged: { label: ['已知悉', 'Acknowledged'], means: 'open' },
+  problem: { label: ['有问题', 'Problem'], means: 'open', tone: 'bad' },
+  executed: { label: ['已执行', 'Executed'], means: 'done' },
+  dropped: { label: ['已取消', 'Cancelled'], means: 'void' },
+})
 
 const said = { required: true, max: 2000, multiline: true } as const
 

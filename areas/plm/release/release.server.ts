@@ -1,11 +1,12 @@
 import { fill, guard, serve, type Context } from '#core/context.server'
 import { companyDay, workingDaysAfter } from '#core/days'
 import { companyCalendar } from '#core/days.server'
-import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
+import { type Change, type StoredRecord, statesMeaning, type RecordOf } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { type Label, inLanguage, type Language } from '#core/language'
 import { changeRecord, find, lockAnyRecord, makeParts, nextCount, partsCounted, pick } from '#core/records.server'
 import { authorOf } from '#core/rights'
+import { factsPart, linesPart, type PaperBody } from '#core/papers'
 import { takeVersions, versionsFor } from '../effective/versionsFor.server.ts'
 import { model } from '../../product/model/model.ts'
 import { refuseIncapable } from '../../quality/capabilityGate/capabilityGate.server.ts'
@@ -16,11 +17,23 @@ import { releaseFeedback } from '../releaseFeedback/releaseFeedback.ts'
 import { openCritical, refuseCritical } from './criticalFeedback.server.ts'
 import { digestOf } from './filesDigest.server.ts'
 import { mostKnown, release } from './release.ts'
-import { releaseNotice } from './releaseNotice.ts'
 import { kindNames, kindsOf } from './releaseFiles.ts'
 import { blocksOf, isMeasured } from './releaseGates.ts'
 import { trialFigures } from './trialRun.server.ts'
 import { unitVersions } from '../../product/unit/unitSlots.server.ts'
+
+const facts = ['pn', 'model', 'type', 'hwVersion', 'swVersion', 'mechVersion', 'approvedOn', 'approvedBy', 'releasedHash'] as const
+
+/** The release notice as departments get it: the versions, the files with their digest, and what it says. */
+const releaseNotice = (record: RecordOf<typeof release>, language: Language): PaperBody => ({
+  summary: [factsPart(release, record, facts, language)],
+  parts: [
+    ...(record.description
+      ? [{ kind: 'frame' as const, title: inLanguage(release.fields.description.label, language), text: record.description, lines: 1 }]
+      : []),
+    linesPart(release.fields.files.label, release.fields.files.of, record.files, language),
+  ],
+})
 
 type Release = StoredRecord<typeof release>
 

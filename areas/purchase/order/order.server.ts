@@ -37,9 +37,14 @@ import { openOrderOf } from './openOrderOf.server.ts'
 import { order } from './order.ts'
 import { openStates } from './orderStates.ts'
 import { orderPaper } from './orderPaper.ts'
-import { reopen } from './reopenOrder.server.ts'
 import { acceptMore, mostOfLines } from './mostReceived.server.ts'
 import { buyerOf, settledOrder } from './settleOrder.server.ts'
+
+/** An order that was closed too early is where its receipts have brought it: what is missing may arrive, and what was received by mistake can be reversed. */
+const reopen = async (_context: Context, row: StoredRecord<typeof order>): Promise<Change<typeof order>> => ({
+  state: row.items.every(({ quantity, received }) => exact(received).gte(quantity)) ? 'received' : 'partlyReceived',
+  closedOn: null,
+})
 
 /** Whether an order that is not finished is of somebody from whom the company does not buy now: the whole truth, kept for everybody. */
 const supplierBlocked = sql`${meets(order, { state: openStates })} and exists (select from ${table(supplier)} as s

@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity, submission } from '#core/definition'
+import { board, calendar, defineEntity } from '#core/definition'
 import {
   authors,
   choice,
@@ -14,120 +14,28 @@ import {
   moment,
   money,
   overdue,
-  reason,
   ref,
   text,
   told,
-  unitPrice,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
-import { countedInUnits } from '../buyingUnit/countedInUnits.ts'
 import { chargeKinds } from '../landedCost/landedCostChoices.ts'
 import { billTypes } from '../priceComparison/billTypes.ts'
 import { currencyNames } from '../../crm/exchangeRate/currencyNames.ts'
 import { announceable } from '../shippingNotice/noticeStates.ts'
-import { orderFlow } from './order.flow.ts'
-import { counterFields, counterNames, counterSteps } from './counterOffer.ts'
+import { counterFields, counterNames } from './counterOffer.ts'
 import { announcing } from './order.guest.ts'
+import { orderedItem } from './orderedItem.ts'
 import { orderStates } from './orderStates.ts'
+import { orderSteps } from './orderSteps.ts'
 
 const priced = { group: 'price' } as const
-
-const counted = countedInUnits({
-  pack: ['按盘、盒等订购时填写', 'Where it is bought by the reel or box'],
-  packs: ['保存时数量按采购单位换算', 'When it is saved the quantity follows from it'],
-})
 
 /** What the supplier is called, as the paper says it: whoever reprints it later prints the same. */
 const ofSupplier = { ...told, nameOf: { record: 'supplier', of: 'purchase.supplier' } } as const
 const named = ['supplierName', 'supplierNameEn'] as const
 
 const deviation = { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
-
-/** What is ordered, in the unit of the material, at the awarded price unless another one was agreed to. Prices and freight in the currency of the order, with tax. */
-const orderedItem = {
-  item: ref(['比价行', 'Compared item'], 'purchase.priceComparison.items', { readonly: true, from: true }),
-  material: ref(['物料', 'Material'], 'mnm.material'),
-  number: text(['物料编号', 'Material number'], { ...told, max: 60 }),
-  name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
-  spec: text(['规格', 'Specification'], { max: 500 }),
-  quantity: decimal(['数量', 'Quantity'], {
-    required: true,
-    scale: 4,
-    min: '0',
-    max: '999999999',
-    agrees: 'packs',
-    zero: ['已全部改订', 'all of it was ordered otherwise'],
-  }),
-  pack: counted.pack,
-  packs: counted.packs,
-  packPrice: unitPrice(['采购单位含税单价', 'Price of a buying unit (incl. tax)'], {
-    ...priced,
-    min: '0.000001',
-    help: ['代替其他含税单价；金额按它计算', 'In place of another unit price; the amount is worked out of it'],
-  }),
-  contents: counted.contents,
-  mostReceived: decimal(['最多可收', 'Most to receive'], {
-    ...told,
-    scale: 4,
-    min: '0',
-    help: [
-      '发出时按物料分类的允许超交；经他人同意可再放宽',
-      'By the over-delivery tolerance of the class when it was sent; more with the consent of a colleague',
-    ],
-  }),
-  cancelled: decimal(['已改订', 'Ordered otherwise'], {
-    ...told,
-    scale: 4,
-    min: '0.0001',
-    help: ['部分收货后改由另一张订单订购的数量', 'The quantity that another order asks for since a part of this one arrived'],
-  }),
-  cancelReason: text(['改订原因', 'Why ordered otherwise'], { ...told, max: 500 }),
-  unit: ref(['计量单位', 'Unit'], 'mnm.unit', { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
-  unitPrice: unitPrice(['中标含税单价', 'Awarded unit price (incl. tax)'], { ...priced, readonly: true }),
-  newPrice: unitPrice(['其他含税单价', 'Other unit price (incl. tax)'], {
-    ...priced,
-    agrees: 'packPrice',
-    help: [
-      '与中标价不同的价格须经审批才能发出；没有中标价时必填，免费填 0',
-      'Any other price than awarded must be approved before the order is sent. Needed where nothing was awarded; 0 for what is free of charge',
-    ],
-  }),
-  price: computed(unitPrice(['含税单价', 'Unit price (incl. tax)'], { group: 'price' })),
-  freight: decimal(['运费', 'Freight'], {
-    ...priced,
-    cents: true,
-    scale: 2,
-    min: '0',
-    readonly: true,
-    help: ['中标运费，加上分摊的订单费用', 'As awarded, with its share of the charges of the order'],
-  }),
-  charged: decimal(['其中分摊的订单费用', 'Including charges of the order'], {
-    ...priced,
-    cents: true,
-    scale: 2,
-    min: '0',
-    readonly: true,
-  }),
-  contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
-  contractPrice: unitPrice(['合同含税单价', 'Contract unit price (incl. tax)'], {
-    group: 'price',
-    readonly: true,
-  }),
-  lastPrice: unitPrice(['上次含税单价', 'Last unit price (incl. tax)'], {
-    ...priced,
-    readonly: true,
-    help: ['该物料上次采购订单的价格，按本单币种', 'At which the material was last ordered, in the currency of this order'],
-  }),
-  amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'price' })),
-  received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), {
-    from: ['purchase.receipt', 'purchase.shippingNotice'],
-  }),
-  announced: kept(decimal(['在途数量', 'Announced'], { scale: 4, required: true, min: '0' }), {
-    from: ['purchase.receipt', 'purchase.shippingNotice'],
-  }),
-  invoiced: kept(decimal(['已开票数量', 'Invoiced'], { scale: 4, required: true, min: '0' }), { from: ['purchase.invoice'] }),
-}
 
 /** What is paid for an order besides its goods, in its currency with tax. */
 const orderCharge = {
@@ -360,129 +268,7 @@ export const order = defineEntity({
     { date: 'deliverBy', in: ['sent'], label: ['已过交期仍未确认的采购订单', 'Orders never confirmed and past their date'] },
   ],
   filledIn: { sent: named, confirmed: named, partlyReceived: named, received: named, closed: named },
-  transitions: {
-    send: {
-      label: ['发出', 'Send'],
-      done: ['已发出', 'Sent'],
-      from: ['draft'],
-      to: 'sent',
-      requires: ['items'],
-      tone: 'primary',
-      waiting: ['待发出的采购订单', 'Orders to send'],
-      waitingBy: 'deliverBy',
-      confirm: ['发出后只能以新版本修改。发出？', 'Send this order? It can then be changed only as a new version.'],
-    },
-    submitPrice: {
-      ...submission,
-      from: ['draft'],
-      to: 'sent',
-      approval: 'purchase.order',
-      flow: orderFlow,
-      pending: 'approving',
-      rejected: 'draft',
-      requires: ['items'],
-      notDecidedBy: ['buyer'],
-    },
-    confirm: {
-      label: ['登记供应商确认', 'Record confirmation'],
-      from: ['sent'],
-      to: 'confirmed',
-      tone: 'primary',
-      waiting: ['待供应商确认的采购订单', 'Orders to be confirmed'],
-      on: 'confirmedOn',
-      after: ['sentAt'],
-      within: 7,
-      input: {
-        promisedOn: date(['供应商承诺交期', 'Promised date'], { required: true }),
-        confirmationNo: text(['供应商确认号', 'Confirmation number'], { max: 60 }),
-        samePrices: flag(['价格与订单一致', 'Prices as ordered']),
-      },
-      fills: ['promisedOn', 'confirmationNo'],
-    },
-    ...counterSteps,
-    remind: {
-      label: ['登记催货', 'Record reminder'],
-      on: 'remindedOn',
-      after: ['sentAt'],
-      within: 7,
-      from: ['sent', 'confirmed', 'partlyReceived'],
-      to: ['sent', 'confirmed', 'partlyReceived'],
-      input: {
-        promisedOn: date(['新的承诺交期', 'New promised date']),
-        remark: text(['说明', 'Remark'], { required: true, max: 500, multiline: true }),
-      },
-    },
-    close: { label: ['关闭', 'Close'], from: ['received'], to: 'closed' },
-    shortClose: { label: ['短交关闭', 'Close short'], from: ['partlyReceived'], to: 'closed', tone: 'danger', input: { reason } },
-    changeRest: {
-      label: ['改订余量', 'Change the rest'],
-      done: ['余量已转入新的订单草稿', 'The rest is in a draft order'],
-      from: ['partlyReceived'],
-      to: 'received',
-      input: { reason },
-      opens: [
-        'items',
-        'itemCount',
-        'freightTotal',
-        'total',
-        'totalCny',
-        'lacksPrice',
-        'onContract',
-        'aboveAgreed',
-        'aboveLast',
-        'offContract',
-        'overCap',
-        'farOverCap',
-        'repriced',
-      ],
-      makes: { entity: 'purchase.order', by: 'restOf' },
-    },
-    reopen: {
-      label: ['重新打开', 'Reopen'],
-      done: ['已重新打开', 'Reopened'],
-      from: ['closed'],
-      to: ['received', 'partlyReceived'],
-      tone: 'danger',
-      // Its rest is not ordered twice; what came of it, was asked and was paid goes on as before it was closed.
-      leaves: [
-        'purchase.shippingNotice',
-        'purchase.dateRequest',
-        'purchase.receipt',
-        'purchase.invoice',
-        'purchase.advance',
-        'operate.mrpAction',
-        'plm.disposition',
-        'plm.changeTask',
-      ],
-      input: { reason },
-    },
-    acceptMore: {
-      label: ['同意超收', 'Accept more'],
-      done: ['已同意超收', 'More may be received'],
-      from: ['sent', 'confirmed', 'partlyReceived', 'received'],
-      to: ['sent', 'confirmed', 'partlyReceived', 'received'],
-      // Whoever buys does not say alone that more is taken.
-      notBy: ['buyer', 'authors'],
-      input: {
-        line: ref(['订单行', 'Order line'], 'purchase.order.items', { required: true }),
-        most: decimal(['最多可收', 'Most to receive'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
-        reason,
-      },
-      opens: ['items'],
-    },
-    cancel: {
-      label: ['取消订单', 'Cancel order'],
-      from: ['draft', 'sent', 'confirmed'],
-      to: 'cancelled',
-      tone: 'danger',
-      undoes: ['purchase.dateRequest'],
-      // Also those that ask for several orders at once.
-      notWhile: { 'purchase.invoice.items.ordered': ['differing', 'approving', 'released', 'partPaid', 'paid'] },
-      // Of what was paid in advance, and came back, its guard asks; the rest is why it is cancelled.
-      leaves: ['purchase.advance', 'operate.mrpAction', 'plm.disposition', 'plm.changeTask'],
-      input: { reason },
-    },
-  },
+  transitions: orderSteps,
   papers: {
     order: {
       label: ['采购订单', 'Purchase order'],

@@ -3,8 +3,18 @@ import { inLanguage, type Language } from '#core/language'
 import { exact } from '#core/numbers'
 import { decimalCell, fact, factsOf, factsPart, signPart, tablePart, type PaperBody } from '#core/papers'
 import { chargeKinds } from '../landedCost/landedCostChoices.ts'
-import { namedIn } from './namedIn.ts'
 import { order } from './order.ts'
+
+type Line = Pick<RecordOf<typeof order>['items'][number], 'number' | 'name' | 'material'>
+
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+/** What a line is called in a language: for readers of English as its material is, where the line is called in Chinese and the material has an English name. */
+const namedIn = ({ number, name, material }: Line, language: Language): string | null => {
+  const title = material?.title ?? ''
+  const english = number !== null && title.startsWith(`${number} `) ? title.slice(number.length + 1) : title
+  return language === 'en' && name !== null && isChinese(name) && english !== '' && !isChinese(english) ? english : name
+}
 
 type Shown = RecordOf<typeof order>
 

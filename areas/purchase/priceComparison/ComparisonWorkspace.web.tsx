@@ -63,11 +63,8 @@ export default ComparisonScreen
 const ComparisonWorkspace = ({ record }: { readonly record: ShownComparison | undefined }) => {
   const label = useLabel()
   const language = useLanguage()
-  const feedback = useFeedback()
-  const navigateTo = useNavigateTo()
-  const { detail } = useRecordPaths(priceComparison.name)
   const open = useComparison(record)
-  const { page, source, saving, failure, conflicts, saveNow } = open
+  const { page, source, saving, failure, conflicts } = open
   // Typing goes first; what is said about it follows a moment later.
   const calm = useDeferredValue(open.shown)
   const held = useMemo(() => comparisonBody(calm.page, calm.source).held, [calm])
@@ -102,21 +99,7 @@ const ComparisonWorkspace = ({ record }: { readonly record: ShownComparison | un
     if (cell && row >= 0) sheet.current?.select(row, cell.column)
     return places.length
   }
-  const save = async () => {
-    const outcome = await saveNow()
-    if (outcome.record) {
-      const [first] = outcome.held
-      if (first === undefined) feedback.saved(savedWords(priceComparison, { ...outcome.record }, record === undefined))
-      else {
-        feedback.warning(heldWords(outcome.held.length, outcome.stored))
-        lead(first)
-      }
-      if (record === undefined && detail) navigateTo(detail(outcome.record.id), { replace: true })
-    } else if (outcome.failure.kind === 'incomplete') {
-      const [first] = Object.keys(page.head.problems)
-      if (first !== undefined) focusWhenThere(termId(first))
-    }
-  }
+  const save = useSaveAndLead(open, record === undefined, lead)
   const captionOf = (place: string): string => placeCaption(place, page, language)
   const pasteBom = (text: string) => setLayer({ kind: 'bom', text })
   const takePaste = (text: string, line: number, column: string): boolean => {
@@ -218,6 +201,28 @@ const OverSheet = ({ layer, editable, memory, close }: OverSheetProps) => {
     close()
   }
   return line && ranked && <CostDrawer line={line} ranked={ranked} onAward={editable ? award : undefined} close={close} />
+}
+
+/** Saves, and leads to what is not saved yet: a text that is held back, or a term that is missing. A new comparison goes on on its own page. */
+const useSaveAndLead = (open: ReturnType<typeof useComparison>, isNew: boolean, lead: (place: string) => void) => {
+  const feedback = useFeedback()
+  const navigateTo = useNavigateTo()
+  const { detail } = useRecordPaths(priceComparison.name)
+  return async () => {
+    const outcome = await open.saveNow()
+    if (outcome.record) {
+      const [first] = outcome.held
+      if (first === undefined) feedback.saved(savedWords(priceComparison, { ...outcome.record }, isNew))
+      else {
+        feedback.warning(heldWords(outcome.held.length, outcome.stored))
+        lead(first)
+      }
+      if (isNew && detail) navigateTo(detail(outcome.record.id), { replace: true })
+    } else if (outcome.failure.kind === 'incomplete') {
+      const [first] = Object.keys(open.page.head.problems)
+      if (first !== undefined) focusWhenThere(termId(first))
+    }
+  }
 }
 
 /** A new comparison begins with its title. */

@@ -16,7 +16,15 @@ import { hasExpired, rankQuotes } from '../priceComparison/ranking.ts'
 import { receipt } from '../receipt/receipt.ts'
 import { supplierEvaluation } from '../supplierEvaluation/supplierEvaluation.ts'
 import { bestService, fewestLots, supplierScore, type SupplierScore, type Weighed } from './supplierScore.ts'
-import { weightsOn } from './scoreWeights.server.ts'
+import { scoreRule } from '../scoreRule/scoreRule.ts'
+import { usualWeights, type ScoreWeights } from '../scoreRule/scoreWeights.ts'
+
+/** What the parts of a supplier's score count for on a day. */
+const weightsOn = async (context: Context, day: string): Promise<ScoreWeights> => {
+  const fields = ['quality', 'delivery', 'price', 'service'] as const
+  const [rule] = await find(context, scoreRule, { where: { validFrom: { lte: day } }, fields: [...fields], sort: '-validFrom', limit: 1 })
+  return rule ?? usualWeights
+}
 
 /** What happened so many days ago or earlier counts no more. */
 const span = 365

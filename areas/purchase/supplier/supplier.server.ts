@@ -3,7 +3,7 @@ import { fill, guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
-import { meets } from '#core/records.server'
+import { meets, pick } from '#core/records.server'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { scar } from '../../quality/scar/scar.ts'
 import {
@@ -16,10 +16,13 @@ import {
 import { isLapsed, mandatoryUntil } from './lapsed.ts'
 import { supplierSuspension } from '../../quality/inspectionRegime/suspendSupplier.server.ts'
 import { supplierState } from '../../quality/iqc/supplierState.server.ts'
-import { stateOfSupplier } from './stateOfSupplier.server.ts'
 import { supplier } from './supplier.ts'
 import { reinstateSupplier, suspendSupplier } from './suspendByInspection.server.ts'
 import { supplierEvents } from './supplier.events.ts'
+
+/** How a supplier stands. The whole truth, for rules. */
+const stateOfSupplier = async (context: Context, id: number): Promise<StoredRecord<typeof supplier>['status']> =>
+  (await pick(context, supplier, id, ['status'])).status
 
 type Supplier = StoredRecord<typeof supplier>
 type Changed = Change<typeof supplier>

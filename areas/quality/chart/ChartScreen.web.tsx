@@ -97,103 +97,10 @@ const ChartScreen = () => {
     navigateTo(`${path}?${next.toString()}`, { replace: true, still: true })
   }
   const parameters = known.data?.parameters ?? []
-  const nature = parameters.find(({ key }) => key === asked['parameter'])?.nature
-  const kinds = isNature(nature) ? kindsOf[nature] : kindsOf.measured
-  const choice = (name: string, caption: Label, options: readonly (readonly [value: string, text: string])[], empty?: Label) => (
-    <label>
-      {label(caption)}
-      <select className="ms-select" value={asked[name] ?? ''} onChange={event => ask({ [name]: event.target.value })}>
-        {empty && <option value="">{label(empty)}</option>}
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-  const day = (name: 'from' | 'until') => (
-    <label htmlFor={`ms-chart-${name}`}>
-      {label(words[name])}
-      <DayPicker id={`ms-chart-${name}`} day={asked[name] ?? ''} placeholder={label(words[name])} onChange={one => ask({ [name]: one })} />
-    </label>
-  )
-  const named = parameters.map(({ key, label: caption, readings }) => [key, `${label(caption)} (${readings})`] as const)
   return (
     <div className="ms-chart-screen">
       <h1>{label(words.title)}</h1>
-      <div className="ms-chart-filters">
-        <label>
-          {label(words.pn)}
-          <input
-            list="ms-chart-pns"
-            key={asked['pn']}
-            defaultValue={asked['pn'] ?? ''}
-            maxLength={400}
-            onBlur={event => event.target.value !== (asked['pn'] ?? '') && ask({ pn: event.target.value, parameter: '', other: '' })}
-            onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-          />
-          <datalist id="ms-chart-pns">
-            {(known.data?.pns ?? []).map(({ pn, name }) => (
-              <option key={`${pn} ${name}`} value={pn}>
-                {name}
-              </option>
-            ))}
-          </datalist>
-        </label>
-        {choice('parameter', words.parameter, named, words.choose)}
-        {choice(
-          'kind',
-          words.kind,
-          kinds.filter(kind => kind !== 'auto').map(kind => [kind, label(chartKinds[kind])] as const),
-          chartKinds.auto,
-        )}
-        {asked['kind'] === 'scatter' && choice('other', words.other, named, words.choose)}
-        {asked['kind'] === 'box' &&
-          choice(
-            'layer',
-            words.layer,
-            [
-              ['station', label(layers.station)],
-              ['tester', label(layers.tester)],
-            ],
-            layers.lot,
-          )}
-        {choice(
-          'group',
-          words.group,
-          [
-            ['day', label(groupings.day)],
-            ['count', label(groupings.count)],
-          ],
-          groupings.lot,
-        )}
-        {asked['group'] === 'count' && (
-          <label>
-            {label(words.size)}
-            <input inputMode="numeric" maxLength={4} value={asked['size'] ?? '5'} onChange={event => ask({ size: event.target.value })} />
-          </label>
-        )}
-        {(asked['parameter'] ?? '').startsWith('test:') &&
-          ofTests.map(name => (
-            <label key={name}>
-              {label(words[name])}
-              <input
-                key={asked[name]}
-                defaultValue={asked[name] ?? ''}
-                maxLength={name === 'hardware' ? 30 : 40}
-                onBlur={event => event.target.value !== (asked[name] ?? '') && ask({ [name]: event.target.value })}
-                onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-              />
-            </label>
-          ))}
-        {day('from')}
-        {day('until')}
-        <label className="ms-tick">
-          <input type="checkbox" checked={asked['all'] === 'true'} onChange={event => ask({ all: event.target.checked ? 'true' : '' })} />
-          {label(words.all)}
-        </label>
-      </div>
+      <ChartFilters asked={asked} pns={known.data?.pns ?? []} parameters={parameters} ask={ask} />
       {!isAsked ? (
         <>
           <Empty
@@ -221,6 +128,112 @@ const ChartScreen = () => {
       ) : (
         <Loading rows={10} />
       )}
+    </div>
+  )
+}
+
+interface ChartFiltersProps extends CallOutput<typeof chartParameters> {
+  readonly asked: Readonly<Record<string, string>>
+  ask(change: Readonly<Record<string, string>>): void
+}
+
+/** What a chart is drawn of, and how. */
+const ChartFilters = ({ asked, pns, parameters, ask }: ChartFiltersProps) => {
+  const label = useLabel()
+  const nature = parameters.find(({ key }) => key === asked['parameter'])?.nature
+  const kinds = isNature(nature) ? kindsOf[nature] : kindsOf.measured
+  const choice = (name: string, caption: Label, options: readonly (readonly [value: string, text: string])[], empty?: Label) => (
+    <label>
+      {label(caption)}
+      <select className="ms-select" value={asked[name] ?? ''} onChange={event => ask({ [name]: event.target.value })}>
+        {empty && <option value="">{label(empty)}</option>}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  const day = (name: 'from' | 'until') => (
+    <label htmlFor={`ms-chart-${name}`}>
+      {label(words[name])}
+      <DayPicker id={`ms-chart-${name}`} day={asked[name] ?? ''} placeholder={label(words[name])} onChange={one => ask({ [name]: one })} />
+    </label>
+  )
+  const named = parameters.map(({ key, label: caption, readings }) => [key, `${label(caption)} (${readings})`] as const)
+  return (
+    <div className="ms-chart-filters">
+      <label>
+        {label(words.pn)}
+        <input
+          list="ms-chart-pns"
+          key={asked['pn']}
+          defaultValue={asked['pn'] ?? ''}
+          maxLength={400}
+          onBlur={event => event.target.value !== (asked['pn'] ?? '') && ask({ pn: event.target.value, parameter: '', other: '' })}
+          onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+        <datalist id="ms-chart-pns">
+          {pns.map(({ pn, name }) => (
+            <option key={`${pn} ${name}`} value={pn}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      </label>
+      {choice('parameter', words.parameter, named, words.choose)}
+      {choice(
+        'kind',
+        words.kind,
+        kinds.filter(kind => kind !== 'auto').map(kind => [kind, label(chartKinds[kind])] as const),
+        chartKinds.auto,
+      )}
+      {asked['kind'] === 'scatter' && choice('other', words.other, named, words.choose)}
+      {asked['kind'] === 'box' &&
+        choice(
+          'layer',
+          words.layer,
+          [
+            ['station', label(layers.station)],
+            ['tester', label(layers.tester)],
+          ],
+          layers.lot,
+        )}
+      {choice(
+        'group',
+        words.group,
+        [
+          ['day', label(groupings.day)],
+          ['count', label(groupings.count)],
+        ],
+        groupings.lot,
+      )}
+      {asked['group'] === 'count' && (
+        <label>
+          {label(words.size)}
+          <input inputMode="numeric" maxLength={4} value={asked['size'] ?? '5'} onChange={event => ask({ size: event.target.value })} />
+        </label>
+      )}
+      {(asked['parameter'] ?? '').startsWith('test:') &&
+        ofTests.map(name => (
+          <label key={name}>
+            {label(words[name])}
+            <input
+              key={asked[name]}
+              defaultValue={asked[name] ?? ''}
+              maxLength={name === 'hardware' ? 30 : 40}
+              onBlur={event => event.target.value !== (asked[name] ?? '') && ask({ [name]: event.target.value })}
+              onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+            />
+          </label>
+        ))}
+      {day('from')}
+      {day('until')}
+      <label className="ms-tick">
+        <input type="checkbox" checked={asked['all'] === 'true'} onChange={event => ask({ all: event.target.checked ? 'true' : '' })} />
+        {label(words.all)}
+      </label>
     </div>
   )
 }

@@ -1,6 +1,11 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, ref, text } from '#core/fields'
-import { codeUses } from './codeUses.ts'
+import { choice, computed, ref, text, type ChoiceValue } from '#core/fields'
+
+/** Whether new defects may bear a code. */
+const codeUses = {
+  active: { label: ['使用中', 'In use'], tone: 'good' },
+  retired: { label: ['停用', 'Retired'], tone: 'neutral' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
 
 /** By what name a defect of the process is called: the second level of the tree, below a category. */
 export const defectCode = defineEntity({

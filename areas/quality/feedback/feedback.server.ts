@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { guard, serve, type Context } from '#core/context.server'
+import { guard, serve, type Context, follow } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { col } from '#core/queries.server'
-import { find, partsCounted, partsLeast, partsMost, pick } from '#core/records.server'
+import { find, partsCounted, partsLeast, partsMost, pick, changeRecord, lockAnyRecord } from '#core/records.server'
 import { authorOf, type Actor } from '#core/rights'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -16,7 +16,22 @@ import { feedbackEightD } from './feedbackEightD.ts'
 import { feedbackEvents } from './feedback.events.ts'
 import { feedback } from './feedback.ts'
 import { reopenSame, restarted, undone } from './recurrence.server.ts'
-import { mergedCustomers } from './mergedCustomers.server.ts'
+import { company } from '../../crm/company/company.ts'
+import { reportTemplate } from '../reportTemplate/reportTemplate.ts'
+
+/** What names a customer that was merged names the one that stays; what it named before stands in its history. The whole truth: it does not depend on who sees it. */
+const mergedCustomers = follow(company, {
+  written: async (context, { id, code, mergedInto }, before) => {
+    if (before === null || mergedInto === null || before.mergedInto === mergedInto) return
+    const told = { action: 'follow', reason: [`${code} 已合并`, `${code} was merged`] } as const
+    for (const entity of [feedback, reportTemplate] as const) {
+      for (const found of await find(context, entity, { where: { customer: id }, fields: ['id'], limit: 'all' })) {
+        const named = await lockAnyRecord(context, entity, found.id)
+        if (named) await changeRecord(context, entity, named, { customer: mergedInto }, told)
+      }
+    }
+  },
+})
 
 type Feedback = StoredRecord<typeof feedback>
 

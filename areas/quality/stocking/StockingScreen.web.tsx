@@ -5,7 +5,7 @@ import { BenchScan, BenchSteps, HelpButton, ScanField, useScanQueue } from '#cor
 import { failureWords, lazy, newIdempotencyKey, request, ServerRefusal, useLabel, useLock, useOnline } from '#core/client.web'
 import type { AnyEntity } from '#core/definition'
 import { counted, type Label } from '#core/language'
-import { ScreenLink, useRecordPathsOf } from '#core/navigation.web'
+import { ScreenLink, useRecordPaths, useRecordPathsOf } from '#core/navigation.web'
 import { useSettle } from '#core/records.web'
 import { unit } from '../../product/unit/unit.ts'
 import { lot } from '../../stock/lot/lot.ts'
@@ -46,24 +46,15 @@ interface Printing {
   readonly records: readonly { readonly id: number }[]
 }
 
-/** Whoever stands at a shelf: where, what lies there, into stock, and the labels for it. Every step is that of the document of the goods. */
-const StockingScreen = () => {
+/** Where somebody stands, and what is on the list to be stocked there. */
+const useStockingList = () => {
   const label = useLabel()
-  const isOnline = useOnline()
   const pathsOf = useRecordPathsOf()
   const settle = useSettle()
-  const lock = useLock()
   const [place, showPlace] = useState<Place>()
   const [lines, showLines] = useState<readonly Line[]>([])
-  const [said, setSaid] = useState<string>()
-  const [printing, setPrinting] = useState<Printing>()
-  const field = useRef<HTMLInputElement>(null)
   // A scanner is faster than the screen: the next code finds what the last one has left.
   const here = useRef({ place, lines })
-  const setPlace = (next: Place): void => {
-    here.current = { ...here.current, place: next }
-    showPlace(next)
-  }
   const setLines = (next: readonly Line[]): void => {
     here.current = { ...here.current, lines: next }
     showLines(next)
@@ -71,36 +62,65 @@ const StockingScreen = () => {
   const change = (key: string, by: Partial<Line>): void =>
     setLines(here.current.lines.map(line => (line.key === key ? { ...line, ...by } : line)))
   const wordsOf = (error: unknown): string => label(failureWords(error))
+  return {
+    place,
+    lines,
+    change,
+    remove: (key: string): void => setLines(lines.filter(line => line.key !== key)),
+    /** Takes what was scanned; answers why it does not. */
+    async scan(code: string): Promise<string | undefined> {
+      try {
+        const seen = await lookAt(code, here.current.place, pathsOf)
+        if ('says' in seen) return label(seen.says)
+        if ('place' in seen) {
+          here.current = { ...here.current, place: seen.place }
+          showPlace(seen.place)
+          return undefined
+        }
+        const next = withLine(here.current.lines, seen.line)
+        if (!next) return `${seen.line.title}: ${label(words.twice)}`
+        setLines(next)
+        return undefined
+      } catch (error) {
+        return wordsOf(error)
+      }
+    },
+    async stockAll(): Promise<void> {
+      if (!place) return
+      for (const line of waitingLines(lines)) {
+        const { path, body } = requestFor(line, place.id)
+        try {
+          await request('POST', path, { body, idempotencyKey: line.idempotencyKey })
+          const { says: _said, ...rest } = line
+          setLines(here.current.lines.map(one => (one.key === line.key ? { ...rest, state: 'done' } : one)))
+        } catch (error) {
+          // What was answered is over: the next attempt is another one. Without an answer it stays the same.
+          const isOver = error instanceof ServerRefusal && error.status < 500
+          change(line.key, { state: 'refused', says: wordsOf(error), ...(isOver ? { idempotencyKey: newIdempotencyKey() } : {}) })
+        }
+      }
+      void settle.changed()
+    },
+  }
+}
+
+/** Whoever stands at a shelf: where, what lies there, into stock, and the labels for it. Every step is that of the document of the goods. */
+const StockingScreen = () => {
+  const label = useLabel()
+  const isOnline = useOnline()
+  const lock = useLock()
+  const { place, lines, change, remove, scan, stockAll } = useStockingList()
+  const [said, setSaid] = useState<string>()
+  const [printing, setPrinting] = useState<Printing>()
+  const field = useRef<HTMLInputElement>(null)
   const queue = useScanQueue(async code => {
     setSaid(undefined)
-    try {
-      const seen = await lookAt(code, here.current.place, pathsOf)
-      if ('says' in seen) return setSaid(label(seen.says))
-      if ('place' in seen) return setPlace(seen.place)
-      const next = withLine(here.current.lines, seen.line)
-      if (!next) return setSaid(`${seen.line.title}: ${label(words.twice)}`)
-      return setLines(next)
-    } catch (error) {
-      return setSaid(wordsOf(error))
-    }
+    setSaid(await scan(code))
   })
   const waiting = waitingLines(lines)
   const isReady = place !== undefined && waiting.length > 0 && waiting.every(({ quantity }) => quantityProblem(quantity) === undefined)
-  const stockAll = async (): Promise<void> => {
-    if (!place) return
-    for (const line of waiting) {
-      const { path, body } = requestFor(line, place.id)
-      try {
-        await request('POST', path, { body, idempotencyKey: line.idempotencyKey })
-        const { says: _said, ...rest } = line
-        setLines(here.current.lines.map(one => (one.key === line.key ? { ...rest, state: 'done' } : one)))
-      } catch (error) {
-        // What was answered is over: the next attempt is another one. Without an answer it stays the same.
-        const isOver = error instanceof ServerRefusal && error.status < 500
-        change(line.key, { state: 'refused', says: wordsOf(error), ...(isOver ? { idempotencyKey: newIdempotencyKey() } : {}) })
-      }
-    }
-    void settle.changed()
+  const stock = async (): Promise<void> => {
+    await stockAll()
     field.current?.focus()
   }
   const done = lines.filter(({ state }) => state === 'done')
@@ -114,25 +134,13 @@ const StockingScreen = () => {
   const isDue = isReady && isOnline && !lock.locked
   /** Without a mouse: what is on the list into stock, then its labels. No scanner sends it. */
   const goOn = (): void => {
-    if (isDue) lock.run(stockAll)
+    if (isDue) lock.run(stock)
     else if (waiting.length === 0 && firstPrinted !== undefined) void print(firstPrinted)
   }
   const step = done.length > 0 && waiting.length === 0 ? 3 : waiting.length > 0 ? 2 : place ? 1 : 0
   return (
     <div className="ms-bench ms-stocking">
-      <header className="ms-bench-bar">
-        <ScreenLink to={pathsOf('stock.balance').list ?? '/'} className="ms-bench-button" aria-label={label(words.back)}>
-          <LeftOutlined aria-hidden />
-        </ScreenLink>
-        <h1>{label(words.title)}</h1>
-        {place && (
-          <p className="ms-stocking-place">
-            {label(words.place)} <b>{place.title}</b>
-          </p>
-        )}
-        <BenchScan onCode={queue.scan} />
-        <HelpButton />
-      </header>
+      <StockingBar place={place} onCode={queue.scan} />
       <BenchSteps names={[words.place, words.goods, words.stocked, words.labels]} at={step} />
       {!isOnline && (
         <p className="ms-stocking-problem" role="alert">
@@ -162,7 +170,7 @@ const StockingScreen = () => {
                 line={line}
                 isBusy={lock.pending}
                 onQuantity={quantity => change(line.key, { quantity })}
-                onRemove={() => setLines(lines.filter(({ key }) => key !== line.key))}
+                onRemove={() => remove(line.key)}
               />
             ))}
           </ul>
@@ -187,7 +195,7 @@ const StockingScreen = () => {
           disabled={!isDue}
           title={label(words.keys)}
           aria-keyshortcuts="Control+Enter"
-          onClick={() => lock.run(stockAll)}
+          onClick={() => lock.run(stock)}
         >
           {label([`入库 ${waiting.length} 项`, `Stock ${counted(waiting.length, 'item')}`])}
         </button>
@@ -198,6 +206,26 @@ const StockingScreen = () => {
         </Suspense>
       )}
     </div>
+  )
+}
+
+const StockingBar = ({ place, onCode }: { readonly place: Place | undefined; onCode(code: string): void }) => {
+  const label = useLabel()
+  const { list } = useRecordPaths('stock.balance')
+  return (
+    <header className="ms-bench-bar">
+      <ScreenLink to={list ?? '/'} className="ms-bench-button" aria-label={label(words.back)}>
+        <LeftOutlined aria-hidden />
+      </ScreenLink>
+      <h1>{label(words.title)}</h1>
+      {place && (
+        <p className="ms-stocking-place">
+          {label(words.place)} <b>{place.title}</b>
+        </p>
+      )}
+      <BenchScan onCode={onCode} />
+      <HelpButton />
+    </header>
   )
 }
 

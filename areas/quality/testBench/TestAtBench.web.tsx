@@ -52,11 +52,9 @@ const choose: Label = ['选择', 'Choose']
 /** One test on the bench: its readings are entered one after the other, its result is signed, and the server says what it comes to. */
 export const TestAtBench = ({ test, frozen, place, isOnline, tools, notice, queue, onScanned, onNext }: TestAtBenchProps) => {
   const label = useLabel()
-  const lock = useLock()
   const { list, detail } = useRecordPaths(instrumentTest.name)
   const { work, rows, cell, change, editable, keyAt } = useTestReadings(test, frozen)
   const [active, setActive] = useState(0)
-  const [isSigning, setSigning] = useState(false)
   const at = rows[active]
   const columns = useMemo(() => columnsFor(at), [at])
   const { typed, stored } = work.draft.source
@@ -101,11 +99,6 @@ export const TestAtBench = ({ test, frozen, place, isOnline, tools, notice, queu
         }
       : undefined,
     onActive: row => setActive(row),
-  }
-  const sign = async (): Promise<void> => {
-    const saved = await work.draft.saveNow()
-    if (saved.record) setSigning(true)
-    else announce('bad', saveFailureWords(saved.failure))
   }
   const page = detail?.(test.id)
   return (
@@ -153,38 +146,62 @@ export const TestAtBench = ({ test, frozen, place, isOnline, tools, notice, queu
       beside={queue}
       actions={
         <>
-          {test.can.includes('submit') && (
-            <button
-              type="button"
-              className="ms-button ms-bench-deed"
-              disabled={!isOnline || open > 0 || work.unreadable.length > 0 || waiting.length > 0 || lock.locked}
-              onClick={() => lock.run(sign)}
-            >
-              {label(['签署', 'Sign'])}
-              <small>
-                {label(
-                  open > 0
-                    ? [`还差 ${open} 个读数`, counted(open, 'reading to go', 'readings to go')]
-                    : isOnline
-                      ? ['由服务器判定', 'The server judges']
-                      : ['联网后才能签署', 'Needs the connection'],
-                )}
-              </small>
-            </button>
-          )}
+          <SignTest test={test} work={work} open={open} waiting={waiting} isOnline={isOnline} />
           {test.status !== 'draft' && (
             <button type="button" className="ms-button ms-bench-deed" onClick={onNext}>
               {label(['下一台', 'Next unit'])}
             </button>
           )}
-          {isSigning && (
-            <Suspense>
-              <TakeStep of={instrumentTest.name} id={test.id} step="submit" close={() => setSigning(false)} />
-            </Suspense>
-          )}
         </>
       }
     />
+  )
+}
+
+interface SignTestProps extends Pick<TestAtBenchProps, 'test' | 'isOnline'>, Pick<ReturnType<typeof useTestReadings>, 'work'> {
+  /** How many readings are to be entered. */
+  readonly open: number
+  /** Items whose picture or file is required. */
+  readonly waiting: readonly string[]
+}
+
+/** Signs what was read, once all of it is there. */
+const SignTest = ({ test, work, open, waiting, isOnline }: SignTestProps) => {
+  const label = useLabel()
+  const lock = useLock()
+  const [isSigning, setSigning] = useState(false)
+  const sign = async (): Promise<void> => {
+    const saved = await work.draft.saveNow()
+    if (saved.record) setSigning(true)
+    else announce('bad', saveFailureWords(saved.failure))
+  }
+  return (
+    <>
+      {test.can.includes('submit') && (
+        <button
+          type="button"
+          className="ms-button ms-bench-deed"
+          disabled={!isOnline || open > 0 || work.unreadable.length > 0 || waiting.length > 0 || lock.locked}
+          onClick={() => lock.run(sign)}
+        >
+          {label(['签署', 'Sign'])}
+          <small>
+            {label(
+              open > 0
+                ? [`还差 ${open} 个读数`, counted(open, 'reading to go', 'readings to go')]
+                : isOnline
+                  ? ['由服务器判定', 'The server judges']
+                  : ['联网后才能签署', 'Needs the connection'],
+            )}
+          </small>
+        </button>
+      )}
+      {isSigning && (
+        <Suspense>
+          <TakeStep of={instrumentTest.name} id={test.id} step="submit" close={() => setSigning(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { type Change, type StoredRecord, statesMeaning } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col } from '#core/queries.server'
-import { changeRecord, exists, lockAnyRecord, partsCounted } from '#core/records.server'
+import { changeRecord, exists, lockAnyRecord, partsCounted, find } from '#core/records.server'
 import { authorOf } from '#core/rights'
 import { ofSeenCompany } from '../../crm/ofSeenCompany.server.ts'
 import { lastDayOf } from '../../mnm/material/shelfLife.ts'
@@ -13,7 +13,7 @@ import { repair } from '../repair/repair.ts'
 import { serviceRequest } from '../serviceRequest/serviceRequest.ts'
 import { openCase, tidied, verdictOf } from './openCase.server.ts'
 import { rmaCase } from './case.ts'
-import { usualRepairWarrantyMonths, type customerChoices } from './caseChoices.ts'
+import { usualRepairWarrantyMonths, type customerChoices, undone } from './caseChoices.ts'
 import { closingFields, mayClose, mayReplace, mayScrap, maySendBack, owes } from './closing.ts'
 import { shipForCase, takeBackReturn } from './returnShipment.server.ts'
 import { receiveUnit, replaceUnit, scrapUnit, sendUnitBack } from './unitMoves.server.ts'
@@ -23,12 +23,31 @@ import { warrantyHeld } from '../../product/unit/unitSlots.server.ts'
 import { casesOfUnit } from './casesOfUnit.server.ts'
 import { casesUnderway } from './casesUnderway.server.ts'
 import { customerOfUnit, serviceOfUnit } from './customerOfUnit.server.ts'
-import { belongingsAbove } from '../../crm/company/survivorSlot.server.ts'
+import { belongingsAbove, type Merged } from '../../crm/company/survivorSlot.server.ts'
 import { takenBackByCase } from '../../operate/waybill/waybillSlots.server.ts'
 import { countedTest } from '../../quality/instrumentTest/countedTest.server.ts'
-import { followSurvivor } from './followSurvivor.server.ts'
-import { heldByCase } from './heldByCase.server.ts'
 import { refuseRevised, tellCase } from './tellCase.server.ts'
+import { maintenance } from '../maintenance/maintenance.ts'
+import { serviceReport } from '../serviceReport/serviceReport.ts'
+
+const byOverride: Label = [
+  '此个体有未完成的维修单，不能约定保修期；请在维修单中“申请更改保修判定”，由他人批准',
+  'This unit has an RMA case that is not completed. Choose “Ask for another verdict” there; someone else agrees to it.',
+]
+
+/** While a unit has a case that is not completed, the end of its warranty decides what the case costs: another verdict is agreed to by a second person, in the case. A loan return has no verdict. */
+const heldByCase = async (context: Context, unit: number): Promise<Label | undefined> =>
+  (await exists(context, rmaCase, { unit, type: 'return', status: undone })) ? byOverride : undefined
+
+/** What was done for a customer that was merged belongs to the one that stays; what it was before stays in the histories. */
+const followSurvivor = async (context: Context, { from, into, reason }: Merged): Promise<void> => {
+  for (const entity of [rmaCase, maintenance, serviceReport, serviceRequest] as const) {
+    for (const found of await find(context, entity, { where: { company: from }, fields: ['id'], limit: 'all' })) {
+      const before = await lockAnyRecord(context, entity, found.id)
+      if (before) await changeRecord(context, entity, before, { company: into }, { action: 'follow', reason })
+    }
+  }
+}
 
 type Case = StoredRecord<typeof rmaCase>
 type Changed = Change<typeof rmaCase>

@@ -65,26 +65,17 @@ interface Asked {
   readonly says: Label | undefined
 }
 
-/** One location while it is counted: a line for all that lies there, found by scanning or by hand, blind, and kept on the device until it is stored. */
-export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinished }: CountAtShelfProps) => {
-  const label = useLabel()
-  const lock = useLock()
-  const bench = useRef<BenchHandle>(null)
-  const { list, detail } = useRecordPaths(count.name)
-  const [materials, lots, balances] = [useRecordPaths('mnm.material'), useRecordPaths('stock.lot'), useRecordPaths('stock.balance')]
+/** The figures of a count as a sheet: its lines, what stands in them, and what is typed and not stored yet. */
+const useCountFigures = (record: Count) => {
   const draft = useSheetDraft(countDocument, record, record.status)
-  const finish = useSheetStep(draft, 'finish')
   const { typed, stored } = draft.source
   const lines = linesOnBench(record, typed)
-  const [asked, setAsked] = useState<Asked>()
   const editable = record.can.includes('update')
   const textOf = (item: Item): string => textAt(typed, stored, placeOfLine(item))
-  const open = lines.filter(item => textOf(item) === '').length
-  const unreadable = Object.keys(typed).filter(at => figureProblem(typed[at]?.text ?? '') !== undefined)
   const lineAt = (at: string): number => lines.findIndex(item => placeOfLine(item) === at)
   const work: SheetWork<typeof count> = {
     draft,
-    unreadable,
+    unreadable: Object.keys(typed).filter(at => figureProblem(typed[at]?.text ?? '') !== undefined),
     nameOf: at => {
       const item = lines[lineAt(at)]
       const name = item ? goodsOf(item) : at
@@ -92,6 +83,33 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
     },
     cellOf: at => (lineAt(at) < 0 ? undefined : { row: lineAt(at), column: foundColumn }),
   }
+  const cell = (row: number, column: string): SheetCell => {
+    const item = lines[row]
+    if (!item) return { text: '', readonly: true }
+    if (column === goodsColumn) return { text: goodsOf(item), readonly: true }
+    const at = placeOfLine(item)
+    const problem = figureProblem(typed[at]?.text ?? '')
+    return {
+      text: textOf(item),
+      readonly: !editable,
+      ...(problem
+        ? { tone: 'warn' as const, note: problem }
+        : item.balance === null && stored.has(at)
+          ? { tone: 'warn' as const, note: unknown }
+          : marksAt(draft.view, at)),
+    }
+  }
+  return { draft, lines, editable, textOf, lineAt, work, cell, open: lines.filter(item => textOf(item) === '').length }
+}
+
+/** One location while it is counted: a line for all that lies there, found by scanning or by hand, blind, and kept on the device until it is stored. */
+export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinished }: CountAtShelfProps) => {
+  const label = useLabel()
+  const bench = useRef<BenchHandle>(null)
+  const { list, detail } = useRecordPaths(count.name)
+  const [materials, lots, balances] = [useRecordPaths('mnm.material'), useRecordPaths('stock.lot'), useRecordPaths('stock.balance')]
+  const { draft, lines, editable, textOf, lineAt, work, cell, open } = useCountFigures(record)
+  const [asked, setAsked] = useState<Asked>()
   const lead = (row: number): void => bench.current?.select(row, foundColumn)
 
   /** Leads to what was scanned; of a unit that is there, one was found. Answers whether a line carries it. */
@@ -154,33 +172,12 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
       const name = item ? [goodsOf(item), item.unit?.title].filter(Boolean).join(' · ') : ''
       return [name, name]
     },
-    cell: (row, column): SheetCell => {
-      const item = lines[row]
-      if (!item) return { text: '', readonly: true }
-      if (column === goodsColumn) return { text: goodsOf(item), readonly: true }
-      const at = placeOfLine(item)
-      const problem = figureProblem(typed[at]?.text ?? '')
-      return {
-        text: textOf(item),
-        readonly: !editable,
-        ...(problem
-          ? { tone: 'warn' as const, note: problem }
-          : item.balance === null && stored.has(at)
-            ? { tone: 'warn' as const, note: unknown }
-            : marksAt(draft.view, at)),
-      }
-    },
+    cell,
     judge: (column, text) => {
       const problem = column === foundColumn && text !== '' ? figureProblem(text) : undefined
       return problem && { tone: 'bad', words: problem }
     },
     onChange: editable ? change : undefined,
-  }
-  const end = async (): Promise<void> => {
-    const outcome = await finish()
-    if (outcome.record) onFinished()
-    else if (outcome.error === undefined) announce('bad', outcome.says)
-    else announceFailure(outcome.error)
   }
   return (
     <Bench
@@ -199,21 +196,12 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
         </>
       }
       standing={
-        <div className="ms-counting-standing" role="status">
-          <b>{label([`已清点 ${lines.length - open} / ${lines.length}`, `${lines.length - open} of ${lines.length} counted`])}</b>
-          {editable && (
-            <button
-              type="button"
-              className="ms-button ms-plain"
-              aria-haspopup="dialog"
-              onClick={() => setAsked({ code: '', says: undefined })}
-            >
-              <PlusOutlined aria-hidden /> {label(['登记找到的货', 'Add found goods'])}
-            </button>
-          )}
-          <progress max={Math.max(1, lines.length)} value={lines.length - open} aria-label={label(['已清点', 'Counted'])} />
-          {record.status === 'recount' && <span>{label(['复盘：只清点有差异的行', 'Recount: only the lines that differed'])}</span>}
-        </div>
+        <Standing
+          lines={lines.length}
+          open={open}
+          isRecount={record.status === 'recount'}
+          onAdd={editable ? () => setAsked({ code: '', says: undefined }) : undefined}
+        />
       }
       notice={
         <>
@@ -230,27 +218,69 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
       }
       sheet={sheet}
       work={work}
-      actions={
-        record.can.includes('finish') && (
-          <button
-            type="button"
-            className="ms-button ms-bench-deed"
-            disabled={!isOnline || open > 0 || unreadable.length > 0 || lock.locked}
-            onClick={() => lock.run(end)}
-          >
-            {label(['完成清点', 'Finish counting'])}
-            <small>
-              {label(
-                open > 0
-                  ? [`还有 ${open} 行`, counted(open, 'line to go', 'lines to go')]
-                  : isOnline
-                    ? ['与账面比对', 'Compare with the books']
-                    : ['联网后才能完成', 'Needs the connection'],
-              )}
-            </small>
-          </button>
-        )
-      }
+      actions={record.can.includes('finish') && <Finish work={work} open={open} isOnline={isOnline} onFinished={onFinished} />}
     />
+  )
+}
+
+interface StandingProps {
+  readonly lines: number
+  readonly open: number
+  readonly isRecount: boolean
+  /** Adds goods without a line; absent where nothing can be entered. */
+  readonly onAdd: (() => void) | undefined
+}
+
+/** How far the count is. */
+const Standing = ({ lines, open, isRecount, onAdd }: StandingProps) => {
+  const label = useLabel()
+  return (
+    <div className="ms-counting-standing" role="status">
+      <b>{label([`已清点 ${lines - open} / ${lines}`, `${lines - open} of ${lines} counted`])}</b>
+      {onAdd && (
+        <button type="button" className="ms-button ms-plain" aria-haspopup="dialog" onClick={onAdd}>
+          <PlusOutlined aria-hidden /> {label(['登记找到的货', 'Add found goods'])}
+        </button>
+      )}
+      <progress max={Math.max(1, lines)} value={lines - open} aria-label={label(['已清点', 'Counted'])} />
+      {isRecount && <span>{label(['复盘：只清点有差异的行', 'Recount: only the lines that differed'])}</span>}
+    </div>
+  )
+}
+
+interface FinishProps extends Pick<CountAtShelfProps, 'isOnline' | 'onFinished'> {
+  readonly work: SheetWork<typeof count>
+  /** How many lines have no figure yet. */
+  readonly open: number
+}
+
+const Finish = ({ work, open, isOnline, onFinished }: FinishProps) => {
+  const label = useLabel()
+  const lock = useLock()
+  const finish = useSheetStep(work.draft, 'finish')
+  const end = async (): Promise<void> => {
+    const outcome = await finish()
+    if (outcome.record) onFinished()
+    else if (outcome.error === undefined) announce('bad', outcome.says)
+    else announceFailure(outcome.error)
+  }
+  return (
+    <button
+      type="button"
+      className="ms-button ms-bench-deed"
+      disabled={!isOnline || open > 0 || work.unreadable.length > 0 || lock.locked}
+      onClick={() => lock.run(end)}
+    >
+      {label(['完成清点', 'Finish counting'])}
+      <small>
+        {label(
+          open > 0
+            ? [`还有 ${open} 行`, counted(open, 'line to go', 'lines to go')]
+            : isOnline
+              ? ['与账面比对', 'Compare with the books']
+              : ['联网后才能完成', 'Needs the connection'],
+        )}
+      </small>
+    </button>
   )
 }

@@ -20,10 +20,9 @@ import { usualLocation } from '../location/usualLocation.server.ts'
 import { reservation } from '../reservation/reservation.ts'
 import { beforeMove, type Before, type End } from './beforeMove.server.ts'
 import { move } from './move.ts'
+import { keepTracking } from './keepTracking.server.ts'
 import { refuseBeyondIssued } from './issuedBefore.server.ts'
 import { byHand, takenBackThere, usualWay, waysIn, wayProblem, type MoveWay } from './moveWays.ts'
-import { refuseOpening } from './openingStock.server.ts'
-import { keepTracking } from './keepTracking.server.ts'
 import { refuseMuchByHand } from './takenByHand.server.ts'
 import { passportSections } from '../../product/unit/passport/passportSection.server.ts'
 import { goodsInspected } from '../valuation/goodsInspected.server.ts'
@@ -36,6 +35,17 @@ import { locationOfUnit, unitInLedger } from './unitInLedger.server.ts'
 import { tellDestroyed } from '../../product/unit/tellDestroyed.server.ts'
 import { builtIn, pieceElsewhere, unitsOfPieces } from '../../product/unit/unitPieces.server.ts'
 import { notAtCustomers, notGone } from '../../product/unit/whereabouts.ts'
+import { isLive } from '../../admin/goLive/isLive.server.ts'
+
+const ended: Label = [
+  '系统已正式启用，不再登记期初库存；账实不符请做盘点，审批通过后过账',
+  'The company is live, so opening stock is entered no more. Count the location: the differences are posted once the count is approved',
+]
+
+/** Refuses opening stock, which comes from nowhere, and taking it back, once the company is live. The database does the same. */
+const refuseOpening = async (context: Context): Promise<void> => {
+  if (await isLive(context)) refuse('ruleBroken', { message: ended, problems: { reason: ended } })
+}
 
 type Move = StoredRecord<typeof move>
 

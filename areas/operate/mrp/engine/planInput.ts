@@ -1,6 +1,9 @@
 // What the engine reads, as columns: the material of a row is its place in `materials`. Quantities are in the unit of the material, days are counted from the day of the
 // run (0). Nothing in this folder knows of the database, so that tests, the run and what-if ask the same functions.
 
+/** Later than any day that is planned: what never expires. */
+export const never = 1e9
+
 /** What is known of each material; 0 stands for what is not set. */
 export interface Materials {
   readonly count: number
