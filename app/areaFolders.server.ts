@@ -9,9 +9,12 @@ export const project = join(import.meta.dirname, '..')
 /** Imports a module: `url => import(url)`, said by whoever finds it, so that what a file loads is seen in it. */
 type Load = (url: string) => Promise<FoundModule['exports']>
 
-/** The modules at these paths. */
-export const modulesAt = (paths: readonly string[], load: Load): Promise<readonly FoundModule[]> =>
-  Promise.all(paths.map(async path => ({ path, exports: await load(pathToFileURL(join(project, path)).href) })))
+/** The modules at these paths, one after the other: all at once take a fifth longer, because each looks again through what the others load. */
+export const modulesAt = async (paths: readonly string[], load: Load): Promise<readonly FoundModule[]> => {
+  const found: FoundModule[] = []
+  for (const path of paths.toSorted()) found.push({ path, exports: await load(pathToFileURL(join(project, path)).href) })
+  return found
+}
 
 /** The modules at those of these paths that hold parts of their areas. */
 export const partsAt = (paths: readonly string[], load: Load): Promise<readonly FoundModule[]> =>

@@ -54,14 +54,15 @@ export const entitySources = (project: string): readonly EntitySource[] => {
 const everyEntity = 'virtual:entities'
 const oneEntity = 'virtual:entity/'
 const everyHelp = 'virtual:help'
+/** Each ends alike, `virtual:help/stock/help`: the bundler calls files by that, and names that differ weigh where they are listed. */
 const oneHelp = 'virtual:help/'
 
 /** By what a bundler knows the module of an entity. */
 export const entityModule = (name: string): string => `\0${oneEntity}${name}`
 
 /** How each of these is loaded, by its name. */
-const loaders = (exported: string, one: string, names: readonly string[]): string =>
-  `export const ${exported} = {\n${names.map(name => `  '${name}': () => import('${one}${name}'),\n`).join('')}}\n`
+const loaders = (exported: string, one: (name: string) => string, names: readonly string[]): string =>
+  `export const ${exported} = {\n${names.map(name => `  '${name}': () => import('${one(name)}'),\n`).join('')}}\n`
 
 /** An entity with its logic, its looks, and what areas above have for its pages and its records. */
 export const entityCode = (project: string, { definition, logic, presented, panels, origins }: EntitySource): string => {
@@ -114,12 +115,12 @@ export const entityModules = (project: string): Plugin => ({
   resolveId: source => (isMade(`\0${source}`) ? `\0${source}` : undefined),
   load(id) {
     if (!isMade(id)) return undefined
-    if (id === `\0${everyHelp}`) return loaders('help', oneHelp, [...helpSources(project).keys()])
-    if (id.startsWith(`\0${oneHelp}`)) return helpCode(project, helpSources(project).get(id.slice(oneHelp.length + 1)) ?? [])
+    if (id === `\0${everyHelp}`) return loaders('help', name => `${oneHelp}${name}/help`, [...helpSources(project).keys()])
+    if (id.startsWith(`\0${oneHelp}`)) return helpCode(project, helpSources(project).get(id.split('/')[1] ?? '') ?? [])
     if (id === `\0${everyEntity}`)
       return loaders(
         'entities',
-        oneEntity,
+        name => `${oneEntity}${name}`,
         entitySources(project).map(({ name }) => name),
       )
     const source = entitySources(project).find(({ name }) => id === entityModule(name))
