@@ -113,7 +113,7 @@ const OnTheWay = () => {
 
 const Words = ({ of }: { readonly of: Label | string }) => {
   const label = useLabel()
-  return <span>{typeof of === 'string' ? of : label(of)}</span>
+  return <span>{label(of)}</span>
 }
 
 const useDay = (day: Date): string => {

@@ -98,7 +98,7 @@ const Refused = ({ entity, id, title, photos, to }: RefusedProps) => {
               <img className="ms-bench-photo" src={picture} alt={shows} />
               <span>
                 {shows}
-                <small>{typeof refused === 'string' ? refused : label(refused)}</small>
+                <small>{label(refused)}</small>
               </span>
               <button type="button" className="ms-button ms-plain" onClick={() => retryPhoto(entity, id, key)}>
                 {label(['重试', 'Try again'])}

@@ -67,8 +67,8 @@ export const useLanguageChoice = (): LanguageChoice => useSession(session => (se
 /** The language the person reads. */
 export const useLanguage = (): Language => useSession(session => session.language)
 
-/** Turns labels into the person's language: `const label = useLabel(); label(['保存', 'Save'])`. */
-export const useLabel = (): ((label: Label) => string) => {
+/** Turns labels into the person's language: `const label = useLabel(); label(['保存', 'Save'])`; what is one text already stays as it is. */
+export const useLabel = (): ((label: Label | string) => string) => {
   const language = useLanguage()
   return label => inLanguage(label, language)
 }

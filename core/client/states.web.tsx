@@ -82,7 +82,7 @@ const Failed = ({ error, onRetry }: FailedProps) => {
   const requestId = error instanceof ServerRefusal ? error.requestId : undefined
   return (
     <div className="ms-state" role="alert">
-      <h2>{typeof words === 'string' ? words : label(words)}</h2>
+      <h2>{label(words)}</h2>
       {requestId !== undefined && (
         <p>
           {label(['请求编号', 'Request'])} <code>{requestId}</code>

@@ -20,8 +20,7 @@ export const refusalPlaced = (error: unknown, placeOf: PlaceOf): PlacedRefusal =
     const { at, above } = placed(error, placeOf, language)
     return { at, above: error.leadsTo ? [...above, error.leadsTo.says] : above }
   }
-  const words = failureWords(error)
-  return { at: {}, above: [typeof words === 'string' ? words : inLanguage(words, language)] }
+  return { at: {}, above: [inLanguage(failureWords(error), language)] }
 }
 
 /**

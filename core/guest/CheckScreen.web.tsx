@@ -78,7 +78,7 @@ export const CheckScreen = () => {
       {!paper && <h1>{label(words.title)}</h1>}
       {failure !== undefined && (
         <div role="alert" className="ms-guest-failure">
-          <p>{typeof failure === 'string' ? failure : label(failure)}</p>
+          <p>{label(failure)}</p>
           {failure !== words.incomplete && (
             <button type="button" className="ms-button" onClick={again}>
               {label(words.retry)}

@@ -57,7 +57,6 @@ export const DeskScreen = () => {
     speak(/^zh\b/i.test(navigator.language) ? 'zh' : 'en')
     request<DeskPage>('GET', '/api/guest/desk/').then(setPage, (error: unknown) => setFailure(failureWords(error)))
   }, [])
-  const said = (one: Said): string => (typeof one === 'string' ? one : label(one))
   return (
     <main className="ms-guest">
       <header>
@@ -73,7 +72,7 @@ export const DeskScreen = () => {
       </header>
       {failure !== undefined && (
         <div role="alert" className="ms-guest-failure">
-          <p>{said(failure)}</p>
+          <p>{label(failure)}</p>
         </div>
       )}
       {!page && failure === undefined && <p role="status">{label(words.loading)}</p>}
@@ -239,7 +238,7 @@ interface TypedProps {
 const Typed = ({ field: { name, label: caption, help, required, multiline, max }, value, problem, onValue }: TypedProps) => {
   const id = useId()
   const label = useLabel()
-  const told = problem === undefined || typeof problem === 'string' ? problem : label(problem)
+  const told = problem && label(problem)
   const text = `${label(caption)}${required ? ' *' : ''}`
   if (!multiline)
     return (
@@ -285,7 +284,7 @@ interface PhotosProps {
 const Photos = ({ problem, onPhotos }: PhotosProps) => {
   const id = useId()
   const label = useLabel()
-  const told = problem === undefined || typeof problem === 'string' ? problem : label(problem)
+  const told = problem && label(problem)
   return (
     <div className="ms-field">
       <label htmlFor={id}>{label(words.photos)}</label>

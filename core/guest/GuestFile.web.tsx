@@ -87,7 +87,7 @@ export const GuestFile = ({ field: { name, caption }, file, problem, onFile, onS
       )}
       {sending !== undefined && <p role="status">{label([`正在上传 ${sending}…`, `Uploading ${sending}…`])}</p>}
       <p id={`${id}-told`} className={wrong === undefined ? 'ms-help' : 'ms-problem'} role={failure === undefined ? undefined : 'alert'}>
-        {typeof told === 'string' ? told : label(told)}
+        {label(told)}
       </p>
     </div>
   )

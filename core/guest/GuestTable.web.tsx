@@ -58,8 +58,6 @@ export const GuestTable = ({ caption, lines, values, problems, ticked, nameIn, o
     onValues(Object.fromEntries(found))
     return true
   }
-  const said = (problem: Label | string | undefined): string | undefined =>
-    problem === undefined || typeof problem === 'string' ? problem : label(problem)
   return (
     // Scrolled with the arrow keys, so it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -106,7 +104,7 @@ export const GuestTable = ({ caption, lines, values, problems, ticked, nameIn, o
                 if (!field || !ticked.has(line.of)) return <td key={name}>–</td>
                 if (field.kind === 'file') return <td key={name}>{renderFile(line, field)}</td>
                 const own = nameIn(line, name)
-                const problem = said(problems[own])
+                const problem = problems[own] && label(problems[own])
                 const told = `${id}-${own}-told`
                 return (
                   <td key={name}>

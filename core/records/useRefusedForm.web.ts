@@ -37,7 +37,7 @@ export const useRefusedForm = (formId: string) => {
       else {
         const words = error instanceof ServerRefusal && error.error === 'keyReused' ? savedBefore : failureWords(error)
         const code = error instanceof ServerRefusal ? error.error : undefined
-        store.refuse({ problems: {}, general: [typeof words === 'string' ? words : label(words)] }, code)
+        store.refuse({ problems: {}, general: [label(words)] }, code)
       }
       leadToProblem(store)
     },

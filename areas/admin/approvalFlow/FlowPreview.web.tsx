@@ -24,7 +24,7 @@ export const FlowPreview = ({ docType, steps }: FlowPreviewProps) => {
       setRows((await request<{ readonly results: readonly PreviewRow[] }>('POST', path, { body: rest })).results)
     } catch (error) {
       setRows(undefined)
-      setProblem(sentence(error, label))
+      setProblem(label(failureWords(error)))
     }
   }
   return (
@@ -37,11 +37,6 @@ export const FlowPreview = ({ docType, steps }: FlowPreviewProps) => {
       {rows && rows.length > 0 && <PreviewTable rows={rows} steps={steps} />}
     </section>
   )
-}
-
-const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => {
-  const words = failureWords(error)
-  return typeof words === 'string' ? words : label(words)
 }
 
 const PreviewTable = ({ rows, steps }: { readonly rows: readonly PreviewRow[]; readonly steps: readonly FlowStep[] }) => {

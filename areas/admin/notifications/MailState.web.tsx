@@ -32,7 +32,7 @@ export const MailState = ({ result: { state, reason, attempts } }: { readonly re
       <span className="ms-tag" data-tone={states[state].tone}>
         {label(states[state].label)}
       </span>{' '}
-      {why !== undefined && <span>{typeof why === 'string' ? why : label(why)}</span>}
+      {why !== undefined && <span>{label(why)}</span>}
       {attempts > 1 && <span className="ms-muted"> {label([`（第 ${attempts} 次）`, ` (attempt ${attempts})`])}</span>}
     </>
   )

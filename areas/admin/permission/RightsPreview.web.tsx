@@ -37,7 +37,7 @@ export const RightsPreview = <C extends AnyCall>({ call, input }: RightsPreviewP
         <Alert
           type="warning"
           showIcon
-          title={sentence(preview.error, label)}
+          title={label(failureWords(preview.error))}
           action={<Button onClick={() => void preview.refetch()}>{label(['重试', 'Try again'])}</Button>}
         />
       )}
@@ -45,11 +45,6 @@ export const RightsPreview = <C extends AnyCall>({ call, input }: RightsPreviewP
       {preview.data && <Result preview={preview.data} />}
     </section>
   )
-}
-
-const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => {
-  const words = failureWords(error)
-  return typeof words === 'string' ? words : label(words)
 }
 
 /** The last text that has stood still for a moment. */

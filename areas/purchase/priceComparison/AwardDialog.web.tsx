@@ -69,7 +69,7 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
             <Scrolled className="ms-pc-unmet" caption={['还缺什么', 'Missing']}>
               <ul>
                 {problems.map(sentence => (
-                  <li key={String(sentence)}>{typeof sentence === 'string' ? sentence : label(sentence)}</li>
+                  <li key={String(sentence)}>{label(sentence)}</li>
                 ))}
               </ul>
             </Scrolled>

@@ -135,7 +135,7 @@ export const reportPaper = (content: ReportContent, reader: Language, code: stri
           title,
           facts: content.facts.map(({ caption, text }) => ({
             caption: inLanguage(caption, language),
-            text: typeof text === 'string' ? text : inLanguage(text, language),
+            text: inLanguage(text, language),
             wide: false,
           })),
         },

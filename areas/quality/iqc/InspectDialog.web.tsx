@@ -53,7 +53,7 @@ export const InspectDialog = ({ record, close, onSigned }: InspectDialogProps) =
         {record.plan && found && <VerdictSoFar plan={record.plan} found={found} />}
         {found && <p>{label(consequence(found))}</p>}
         {found && found.unmeasurable > 0 && <p>{label(unmeasured(found.unmeasurable))}</p>}
-        {problem !== undefined && <Alert type="error" showIcon title={typeof problem === 'string' ? problem : label(problem)} />}
+        {problem !== undefined && <Alert type="error" showIcon title={label(problem)} />}
       </div>
     </DeedDialog>
   )

@@ -47,7 +47,7 @@ const openQueue = () => {
       put(key, { stage: 'stored', file })
       listener?.(file, content.kind)
     } catch (error) {
-      if (!control.signal.aborted) put(key, { stage: 'failed', message: wordsOf(error) })
+      if (!control.signal.aborted) put(key, { stage: 'failed', message: inLanguage(failureWords(error), shownLanguage()) })
     } finally {
       running.delete(key)
       advance()
@@ -85,9 +85,4 @@ const openQueue = () => {
       for (const control of running.values()) control.abort()
     },
   }
-}
-
-const wordsOf = (error: unknown): string => {
-  const words = failureWords(error)
-  return typeof words === 'string' ? words : inLanguage(words, shownLanguage())
 }

@@ -5,11 +5,9 @@ import { failureWords } from '../../client/failureWords.web.ts'
 import { savedBefore } from '../useRefusedForm.web.ts'
 import type { SaveFailure } from './sheetDraft.ts'
 
-const spoken = (words: Label | string, language: Language): string => (typeof words === 'string' ? words : inLanguage(words, language))
-
 /** Everything that the server said when it refused to save a document. */
 export const draftRefusalWords = (error: unknown, language: Language): readonly string[] => {
-  if (!(error instanceof ServerRefusal) || error.status >= 500) return [spoken(failureWords(error), language)]
+  if (!(error instanceof ServerRefusal) || error.status >= 500) return [inLanguage(failureWords(error), language)]
   if (error.error === 'keyReused') return [inLanguage(savedBefore, language)]
   return placed(error, () => undefined, language).above
 }
