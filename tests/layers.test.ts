@@ -33,6 +33,15 @@ test('each folder of the core has its place among the layers', () => {
   expect(new Set(modules.filter(isWeb).map(folderOf))).toEqual(new Set(shown))
 })
 
+test('each folder of the core says what it is, what it must not know, and where to begin', () => {
+  for (const folder of readdirSync('core')) {
+    const head = existsSync(`core/${folder}/README.md`) ? readFileSync(`core/${folder}/README.md`, 'utf8') : ''
+    expect(head, folder).toMatch(/^# .+\n\n[A-Z].+\.\n\n- \*\*Must not know\*\*: .+\.\n- \*\*Begin with\*\* /)
+    const [, file = ''] = /\*\*Begin with\*\* \[`[^`]+`\]\(([^)]+)\)/.exec(head) ?? []
+    expect(existsSync(`core/${folder}/${file}`), `${folder} begins with ${file}`).toBe(true)
+  }
+})
+
 test('a folder of the core imports only from the layers before it', () => {
   const upwards = modules.flatMap(path =>
     importsOf(path).flatMap(target => {

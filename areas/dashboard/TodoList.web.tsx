@@ -78,7 +78,7 @@ export const TodoList = ({ todo, refresh }: TodoListProps) => {
       )}
       {todo && !todo.isWhole && rest === 0 && <p className="ms-muted">{label(words.further)}</p>}
       {taking && taking.next.name !== null && (
-        <Suspense fallback={null}>
+        <Suspense>
           <TakeStep of={taking.entity} id={taking.id} step={taking.next.name} close={close} />
         </Suspense>
       )}

@@ -30,7 +30,7 @@ export const AnnouncementText = ({
   if (withdrawn || content === null) return <p className="ms-muted">{label(words.withdrawn)}</p>
   return (
     <>
-      <Suspense fallback={null}>
+      <Suspense>
         <SafeContent html={content} />
       </Suspense>
       {attachments.length > 0 && (

@@ -5,6 +5,7 @@ import { lazy } from '../client/lazy.web.ts'
 import type { Label } from '../language/label.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+import { later } from '../controls/later.web.tsx'
 import { LockedButton } from '../controls/feedback.web.tsx'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel } from '../client/session.web.ts'
@@ -14,7 +15,6 @@ import { DecisionBar } from './DecisionBar.web.tsx'
 import { FlowDiagram } from './FlowDiagram.web.tsx'
 import { FrozenFiles } from './FrozenFiles.web.tsx'
 import { FrozenContent } from './FrozenContent.web.tsx'
-import { OtherDialog } from './OtherDialog.web.tsx'
 import { otherLabels, type OtherVerb } from './otherVerbs.ts'
 import { OutcomeTag } from './OutcomeTag.web.tsx'
 import { Story } from './Story.web.tsx'
@@ -23,6 +23,7 @@ import type { ApprovalView } from './view.ts'
 
 // Few documents have it.
 const DecidedOn = lazy(() => import('./DecidedOn.web.tsx'))
+const OtherDialog = later(() => import('./OtherDialog.web.tsx'))
 
 interface ApprovalDetailProps {
   readonly approval: ApprovalView
@@ -134,7 +135,11 @@ const Verbs = ({ approval }: { readonly approval: ApprovalView }) => {
             {label(otherLabels[verb])}
           </Button>
         ))}
-      {other && <OtherDialog verb={other} approval={approval} close={() => setOther(undefined)} />}
+      {other && (
+        <Suspense>
+          <OtherDialog verb={other} approval={approval} close={() => setOther(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -15,7 +15,6 @@ import { useMedia } from '../controls/useMedia.web.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import { decideCall } from './calls.ts'
 import { CommentField } from './CommentField.web.tsx'
-import { OtherDialog } from './OtherDialog.web.tsx'
 import { otherLabels, verbsWith, type OtherVerb } from './otherVerbs.ts'
 import { noProof, proofWith } from './proof.ts'
 import { ProofField } from './ProofField.web.tsx'
@@ -25,6 +24,7 @@ import { useAwake } from './useAwake.web.ts'
 import type { ApprovalView, OwnTask } from './view.ts'
 
 const OwnFields = later(() => import('./OwnFields.web.tsx'))
+const OtherDialog = later(() => import('./OtherDialog.web.tsx'))
 
 interface DecisionBarProps {
   readonly approval: ApprovalView
@@ -98,7 +98,6 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
     ...(isOnly && mayApprove ? { approveDocument: () => byKey('approve') } : {}),
     ...(isOnly && isReady ? { rejectDocument: () => byKey('reject') } : {}),
   })
-  const others = verbsWith(own)
   const say = (words: string) => {
     setComment(words)
     setProblems({})
@@ -144,33 +143,61 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
         />
       )}
       <ProofField id={id} signatures={[approval.signature]} proof={proof} problems={problems} onChange={setProof} />
-      <div className="ms-decision-buttons">
-        <Button
-          type="primary"
-          size="large"
-          icon={<CheckOutlined aria-hidden />}
-          disabled={!mayApprove}
-          loading={lock.pending}
-          onClick={() => lock.run(() => act('approve'))}
-        >
-          {label(['同意', 'Approve'])}
+      <DecisionButtons
+        mayApprove={mayApprove}
+        mayReject={isReady}
+        isPending={lock.pending}
+        others={verbsWith(own)}
+        onDecide={decision => lock.run(() => act(decision))}
+        onOther={setOther}
+      />
+      {other && (
+        <Suspense>
+          <OtherDialog verb={other} approval={approval} own={own} close={() => setOther(undefined)} onDone={onDecided} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface DecisionButtonsProps {
+  readonly mayApprove: boolean
+  readonly mayReject: boolean
+  readonly isPending: boolean
+  /** What else an approver can do, folded behind the two. */
+  readonly others: readonly OtherVerb[]
+  onDecide(decision: 'approve' | 'reject'): void
+  onOther(verb: OtherVerb | undefined): void
+}
+
+const DecisionButtons = ({ mayApprove, mayReject, isPending, others, onDecide, onOther }: DecisionButtonsProps) => {
+  const label = useLabel()
+  return (
+    <div className="ms-decision-buttons">
+      <Button
+        type="primary"
+        size="large"
+        icon={<CheckOutlined aria-hidden />}
+        disabled={!mayApprove}
+        loading={isPending}
+        onClick={() => onDecide('approve')}
+      >
+        {label(['同意', 'Approve'])}
+      </Button>
+      <Button danger size="large" icon={<CloseOutlined aria-hidden />} disabled={!mayReject} onClick={() => onDecide('reject')}>
+        {label(['拒绝', 'Reject'])}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: others.map(verb => ({ key: verb, label: label(otherLabels[verb]) })),
+          onClick: ({ key }) => onOther(others.find(verb => verb === key)),
+        }}
+      >
+        <Button size="large" icon={<EllipsisOutlined aria-hidden />}>
+          {label(['更多', 'More'])}
         </Button>
-        <Button danger size="large" icon={<CloseOutlined aria-hidden />} disabled={!isReady} onClick={() => lock.run(() => act('reject'))}>
-          {label(['拒绝', 'Reject'])}
-        </Button>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: others.map(verb => ({ key: verb, label: label(otherLabels[verb]) })),
-            onClick: ({ key }) => setOther(others.find(verb => verb === key)),
-          }}
-        >
-          <Button size="large" icon={<EllipsisOutlined aria-hidden />}>
-            {label(['更多', 'More'])}
-          </Button>
-        </Dropdown>
-      </div>
-      {other && <OtherDialog verb={other} approval={approval} own={own} close={() => setOther(undefined)} onDone={onDecided} />}
+      </Dropdown>
     </div>
   )
 }

@@ -34,7 +34,7 @@ const asksForPeople: readonly OtherVerb[] = ['reassign', 'addBefore', 'addAfter'
 const asksForOne: readonly OtherVerb[] = ['reassign', 'handOver']
 
 /** The dialog of everything that is done with an approval besides agreeing and refusing. */
-export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogProps) => {
+const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogProps) => {
   const label = useLabel()
   const id = useId()
   const lock = useLock()
@@ -133,3 +133,5 @@ const placeIn = (verb: OtherVerb, signature: Signature, path: string): string | 
   if (asksForPeople.includes(verb)) return path === 'to' || path === 'users' ? 'people' : undefined
   return verb === 'return' && Object.keys(proofWith([signature], noProof)).includes(path) ? path : undefined
 }
+
+export default OtherDialog

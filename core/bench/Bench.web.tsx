@@ -128,7 +128,7 @@ export const Bench = <E extends AnyEntity>({
       </header>
       {isOpen && <div className="ms-bench-facts">{facts}</div>}
       <div className="ms-bench-others">
-        <Suspense fallback={null}>
+        <Suspense>
           <Presence entity={record.entity.name} id={record.id} />
         </Suspense>
       </div>
@@ -161,7 +161,6 @@ interface EntryProps extends Pick<BenchProps<AnyEntity>, 'sheet' | 'beside' | 'a
 
 /** The sheet with its pad, and the foot with what concerns both. */
 const Entry = ({ handle, sheet, beside, state, actions, undo }: EntryProps) => {
-  const label = useLabel()
   const language = useLanguage()
   const room = useRef<HTMLDivElement>(null)
   const width = useWidth(room)
@@ -269,21 +268,34 @@ const Entry = ({ handle, sheet, beside, state, actions, undo }: EntryProps) => {
       </div>
       <footer className="ms-bench-foot">
         <div className="ms-bench-state">{state}</div>
-        {onChange && (
-          <>
-            <button type="button" className="ms-button ms-plain" onClick={() => undo(false)}>
-              {label(words.undo)}
-            </button>
-            {rest.length > 0 && (
-              <button type="button" className="ms-button ms-plain ms-bench-deed" onClick={passRest}>
-                {label(['其余全部合格', 'Pass all the rest'])}
-                <small>{label([`${rest.length} 格`, counted(rest.length, 'cell')])}</small>
-              </button>
-            )}
-          </>
-        )}
+        {onChange && <EntryDeeds left={rest.length} onUndo={() => undo(false)} onPassRest={passRest} />}
         {actions}
       </footer>
+    </>
+  )
+}
+
+interface EntryDeedsProps {
+  /** How many choices nobody has made yet. */
+  readonly left: number
+  onUndo(): void
+  onPassRest(): void
+}
+
+/** What can be done at the foot while something may be entered. */
+const EntryDeeds = ({ left, onUndo, onPassRest }: EntryDeedsProps) => {
+  const label = useLabel()
+  return (
+    <>
+      <button type="button" className="ms-button ms-plain" onClick={onUndo}>
+        {label(words.undo)}
+      </button>
+      {left > 0 && (
+        <button type="button" className="ms-button ms-plain ms-bench-deed" onClick={onPassRest}>
+          {label(['其余全部合格', 'Pass all the rest'])}
+          <small>{label([`${left} 格`, counted(left, 'cell')])}</small>
+        </button>
+      )}
     </>
   )
 }

@@ -23,7 +23,7 @@ const PinReport = ({ name, report, asked }: PinReportProps) => (
     }
   >
     {close => (
-      <Suspense fallback={null}>
+      <Suspense>
         <PinForm of={{ report, asked }} onDone={close} />
       </Suspense>
     )}

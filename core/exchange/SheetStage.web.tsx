@@ -19,6 +19,7 @@ const separators: readonly (readonly [string, Label])[] = [
   [';', ['分号 ;', 'Semicolon ;']],
   ['\t', ['制表符', 'Tab']],
 ]
+
 /** Which sheet holds the table, and which of its rows the captions. */
 export const SheetStage = ({ entity, view, onRead }: SheetStageProps) => {
   const label = useLabel()
@@ -28,7 +29,6 @@ export const SheetStage = ({ entity, view, onRead }: SheetStageProps) => {
   const [busy, setBusy] = useState(false)
   const sheet = view.sheets[reading.sheet]
   const rows = sheet?.rows ?? []
-  const width = Math.max(0, ...rows.map(row => row.cells.length))
   const isUnclear = reading.text?.encoding === null
   const wordsIn = (encoding: Encoding): readonly string[] => sheet?.samples?.find(sample => sample.encoding === encoding)?.words ?? []
   const changesText = reading.text && JSON.stringify(reading.text) !== JSON.stringify(view.reading?.text)
@@ -108,40 +108,56 @@ export const SheetStage = ({ entity, view, onRead }: SheetStageProps) => {
       {rows.length === 0 ? (
         <Alert type="warning" title={label(['该工作表为空，请另选', 'This sheet is empty. Choose another one.'])} />
       ) : (
-        // A table that is wider than the page is moved with the arrow keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="ms-exchange-preview" tabIndex={0} role="region" aria-label={label(['预览', 'Preview'])}>
-          <table>
-            <caption>{label(['点选标题所在的行', 'Select the header row'])}</caption>
-            <tbody>
-              {rows.map(row => (
-                <tr key={row.no} data-header={row.no === reading.headerRow || undefined}>
-                  <th scope="row">
-                    <label className="ms-tick">
-                      <input
-                        type="radio"
-                        name={`${id}-header`}
-                        checked={row.no === reading.headerRow}
-                        aria-label={label([`第 ${row.no} 行是标题行`, `Row ${row.no} holds the captions`])}
-                        onChange={() => setReading({ ...reading, headerRow: row.no })}
-                      />{' '}
-                      {row.no}
-                    </label>
-                  </th>
-                  {Array.from({ length: width }, (_none, at) => (
-                    <td key={at}>{row.cells[at] ?? ''}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <HeaderChoice rows={rows} headerRow={reading.headerRow} onChoose={headerRow => setReading({ ...reading, headerRow })} />
       )}
       <div className="ms-exchange-actions">
         <Button type="primary" loading={busy} disabled={rows.length === 0 || isUnclear} onClick={() => void read()}>
           {label(['读取', 'Read the table'])}
         </Button>
       </div>
+    </div>
+  )
+}
+
+interface HeaderChoiceProps {
+  readonly rows: ImportView['sheets'][number]['rows']
+  readonly headerRow: number
+  onChoose(row: number): void
+}
+
+/** The first rows of the table, of which one is ticked as that of the captions. */
+const HeaderChoice = ({ rows, headerRow, onChoose }: HeaderChoiceProps) => {
+  const label = useLabel()
+  const id = useId()
+  const width = Math.max(0, ...rows.map(row => row.cells.length))
+  return (
+    // A table that is wider than the page is moved with the arrow keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="ms-exchange-preview" tabIndex={0} role="region" aria-label={label(['预览', 'Preview'])}>
+      <table>
+        <caption>{label(['点选标题所在的行', 'Select the header row'])}</caption>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.no} data-header={row.no === headerRow || undefined}>
+              <th scope="row">
+                <label className="ms-tick">
+                  <input
+                    type="radio"
+                    name={`${id}-header`}
+                    checked={row.no === headerRow}
+                    aria-label={label([`第 ${row.no} 行是标题行`, `Row ${row.no} holds the captions`])}
+                    onChange={() => onChoose(row.no)}
+                  />{' '}
+                  {row.no}
+                </label>
+              </th>
+              {Array.from({ length: width }, (_none, at) => (
+                <td key={at}>{row.cells[at] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

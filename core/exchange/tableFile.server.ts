@@ -29,7 +29,7 @@ export const tableFile = (format: TableFormat, content: TableContent, language: 
   Readable.from(format === 'csv' ? csvParts(content, language) : xlsxParts(content, language))
 
 /** Excel recognises UTF-8 by this mark. */
-const byteOrderMark = '\uFEFF'
+export const byteOrderMark = '\uFEFF'
 
 /** What one program or another would take for the end of a value. */
 const toBeQuoted = /[",;\t'\n\r]|^\s|\s$/

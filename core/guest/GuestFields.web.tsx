@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useLanguage } from '../client/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { TextField } from '../controls/TextField.web.tsx'
-import { inLanguage, type Label } from '../language/label.ts'
+import type { Label } from '../language/label.ts'
 import type { AskedField } from './guestView.ts'
 
 /** What a guest has typed or ticked, by field. */
@@ -18,20 +18,17 @@ const modes = { integer: 'numeric', decimal: 'decimal' } as const
 
 /** The fields of a step for somebody who comes by a link: the browser's own controls, so that the page weighs next to nothing on a phone. */
 export const GuestFields = ({ fields, values, problems, onValue }: GuestFieldsProps) => {
-  const language = useLanguage()
-  const told = (name: string): string | undefined => {
-    const problem = problems[name]
-    return problem && inLanguage(problem, language)
-  }
+  const label = useLabel()
   return fields.map(field => {
     const { name, caption, help, kind, required, multiline, max } = field
+    const problem = problems[name] && label(problems[name])
     const value = values[name]
     if (kind === 'flag')
-      return <Ticked key={name} field={field} checked={value === true} problem={told(name)} onValue={ticked => onValue(name, ticked)} />
+      return <Ticked key={name} field={field} checked={value === true} problem={problem} onValue={ticked => onValue(name, ticked)} />
     const shared = { name, required, ...(max === null ? {} : { maxLength: max }) }
     const text = typeof value === 'string' ? value : ''
     return multiline ? (
-      <LongText key={name} field={field} value={text} problem={told(name)} onValue={typed => onValue(name, typed)} />
+      <LongText key={name} field={field} value={text} problem={problem} onValue={typed => onValue(name, typed)} />
     ) : (
       <TextField
         key={name}
@@ -40,7 +37,7 @@ export const GuestFields = ({ fields, values, problems, onValue }: GuestFieldsPr
         type={kind === 'date' ? 'date' : 'text'}
         label={captionOf(caption, required)}
         value={text}
-        problem={told(name)}
+        problem={problem}
         {...(help === null ? {} : { help })}
         onValue={typed => onValue(name, typed)}
       />

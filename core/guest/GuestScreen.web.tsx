@@ -4,7 +4,7 @@ import { lazy } from '../client/lazy.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
 import { speak, useLabel, useLanguage } from '../client/session.web.ts'
 import { momentText } from '../fields/moment/moment.ts'
-import { inLanguage, type Label } from '../language/label.ts'
+import type { Label } from '../language/label.ts'
 import { productName } from '../language/words.ts'
 import { GuestAnswer } from './GuestAnswer.web.tsx'
 import { GuestPaper } from './GuestPaper.web.tsx'
@@ -56,15 +56,12 @@ const openLink = async (language: 'zh' | 'en' | undefined): Promise<LinkAnswer> 
   }
 }
 
-/** Where somebody without an account reads a record by a link and answers, once. The secret stands behind `#` in the address. */
-export const GuestScreen = () => {
-  const label = useLabel()
-  const language = useLanguage()
+/** What came of opening the link that stands in the address; `again` opens it once more, in a language that is asked for. */
+const useOpenedLink = () => {
   const [opened, setOpened] = useState<OpenedLink>()
   const [failure, setFailure] = useState<Failure | undefined>(() => (secretOfPage() === '' ? words.incomplete : undefined))
   const [mayRetry, setMayRetry] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const [told, setTold] = useState<Told>()
 
   const take = useCallback((answer: LinkAnswer): void => {
     if ('failure' in answer) {
@@ -88,6 +85,15 @@ export const GuestScreen = () => {
     setFailure(secretOfPage() === '' ? words.incomplete : undefined)
     if (secretOfPage() !== '') void openLink(asked).then(take)
   }
+  return { opened, failure, setFailure, mayRetry, isDone, finish: () => setIsDone(true), again }
+}
+
+/** Where somebody without an account reads a record by a link and answers, once. The secret stands behind `#` in the address. */
+export const GuestScreen = () => {
+  const label = useLabel()
+  const language = useLanguage()
+  const { opened, failure, setFailure, mayRetry, isDone, finish, again } = useOpenedLink()
+  const [told, setTold] = useState<Told>()
   const switchLanguage = () => {
     // It was said in the other language.
     setTold(undefined)
@@ -109,7 +115,7 @@ export const GuestScreen = () => {
       </header>
       {failure !== undefined && (
         <div role="alert" className="ms-guest-failure">
-          <p>{inLanguage(failure, language)}</p>
+          <p>{label(failure)}</p>
           {!opened && mayRetry && (
             <button type="button" className="ms-button" onClick={() => again(undefined)}>
               {label(words.retry)}
@@ -144,14 +150,14 @@ export const GuestScreen = () => {
           {told && (
             <div role="status" className="ms-guest-asked">
               {told.title && <h2>{label(told.title)}</h2>}
-              <p>{inLanguage(told.text, language)}</p>
+              <p>{label(told.text)}</p>
             </div>
           )}
           {opened.step && (
             <GuestAnswer
               step={opened.step}
               version={opened.version}
-              onDone={() => (opened.lasts ? goOn({ title: words.done, text: words.recorded }) : setIsDone(true))}
+              onDone={() => (opened.lasts ? goOn({ title: words.done, text: words.recorded }) : finish())}
               onFailure={setFailure}
             />
           )}
@@ -166,7 +172,7 @@ export const GuestScreen = () => {
               <GuestAnswer step={step} version={opened.version} onDone={() => goOn({ text: words.asked })} onFailure={setFailure} />
             </details>
           ))}
-          <Suspense fallback={null}>
+          <Suspense>
             {opened.makes && (
               <GuestDocument
                 key={opened.made.length}

@@ -1,14 +1,13 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
-import { severalOf, type AnyEntity, type RecordOf } from '../define/entity.ts'
+import { Suspense, useEffect } from 'react'
+import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { fieldOf } from '../fields/kinds.ts'
 import { addedUp } from './sums/addedUp.ts'
 import { later } from '../controls/later.web.tsx'
 import { fetchWhenIdle } from '../controls/whenIdle.web.ts'
 import { usualDensity } from '../client/menu.ts'
 import { useCan, useLabel, useSession } from '../client/session.web.ts'
 import './list.css'
-import { arrangedColumns, askedFields, cardColumns, type ListColumn } from './columns.ts'
+import type { ListColumn } from './columns.ts'
 import { ColumnsChoice, ColumnsPanel } from './ColumnsPanel.web.tsx'
 import { FilterBar } from './FilterBar.web.tsx'
 import { isNarrowed, widened } from './listAddress.ts'
@@ -17,28 +16,25 @@ import { ListCards } from './ListCards.web.tsx'
 import { ListFoot } from './ListFoot.web.tsx'
 import { ListNotice } from './ListNotice.web.tsx'
 import { ListTable } from './ListTable.web.tsx'
-import { preloadPresented, PresentedList } from './PresentedList.web.tsx'
-import { drawnBesides, presentationsOf } from './presentations.ts'
+import { PresentedList } from './PresentedList.web.tsx'
 import { PresentationSwitch } from './PresentationSwitch.web.tsx'
 import { ListToolbar } from './ListToolbar.web.tsx'
 import { NothingListed } from './NothingListed.web.tsx'
 import type { Presentation } from '../records/present.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
+import type { ListedRow, RecordPage } from '../client/recordPage.web.ts'
+import type { RowsProps } from './rows.web.ts'
 import { usePeek } from './peek/usePeek.web.ts'
-import { useChosen } from './useChosen.web.ts'
+import { useChosen, type Chosen } from './useChosen.web.ts'
+import { useListedRows, useShownAs } from './useListedRows.web.ts'
 import { useFilterTitles } from './useFilterTitles.web.ts'
 import { useListAddress, type ListOnPage } from '../client/useListAddress.web.ts'
-import { useSaidByTitle } from './useSaidByTitle.web.ts'
 import { useListKeys } from './useListKeys.web.ts'
 import { useSelection } from './useSelection.web.ts'
 import { useListFields } from '../records/visibleFields.web.ts'
-import type { RecordPage } from '../client/recordPage.web.ts'
-import { useRecords } from '../records/useRecords.web.ts'
 import { useListSettings, type KeptSettings } from './views/useListSettings.web.ts'
 import { readView } from './views/viewParameters.ts'
 import { ViewsBar } from './views/ViewsBar.web.tsx'
-import { useTrailLeft } from '../records/useTrail.web.ts'
-import { pageOf, rowsAtOnce } from './whole/extent.ts'
 
 interface ListScreenProps {
   readonly entity: AnyEntity
@@ -57,11 +53,10 @@ const verbs: readonly string[] = ['update', 'delete']
 const GroupedList = later(() => import('./groups/GroupedList.web.tsx'))
 const WholeRows = later(() => import('./whole/WholeRows.web.tsx'))
 const BulkBar = later(() => import('./bulk/BulkBar.web.tsx'))
-const ExportBar = later(() => import('./bulk/ExportBar.web.tsx'))
 const PeekPanel = later(() => import('./peek/PeekPanel.web.tsx'))
 const SideBySide = later(() => import('../compare/SideBySide.web.tsx'))
 
-const none: readonly RecordOf<AnyEntity>[] = []
+const none: readonly ListedRow[] = []
 const unsaid: Readonly<Record<string, string>> = {}
 
 /** What somebody opens next. */
@@ -76,66 +71,27 @@ export const ListScreen = ({ entity, presentation = {}, says = unsaid, ticks }: 
   const kept = useListSettings(entity, fields)
   const list = asArranged(address, kept)
   const awaitsView = useViewOfAddress(entity, fields, address, kept)
-  const { group, scroll } = list.arrangement
-  const offered = useMemo(() => presentationsOf(entity, fields), [entity, fields])
-  const as = list.arrangement.as ?? offered.find(one => one.as === 'calendar' && one.first)?.as
-  const shown = offered.find(one => one.as === as)
-  useEffect(
-    function fetchWhatShowsIt() {
-      if (as && as !== 'list') void preloadPresented[as]()
-    },
-    [as],
-  )
-  // Other lists may have something on these days while this one has nothing.
-  const isLaidOver = shown?.as === 'calendar' && shown.layers !== undefined
-  const isWhole = scroll === 'all' && group === undefined && !shown
-  const at = list.at ?? 1
-  const said = useSaidByTitle(entity)
-  const columns = useMemo(
-    () => arrangedColumns(entity, fields, list.arrangement.columns, said),
-    [entity, fields, list.arrangement.columns, said],
-  )
-  const card = shown && (shown.card ?? cardColumns(entity, columns)).filter(name => fieldOf(fields, name) !== undefined)
-  const drawnColumns = card ? [...card, ...drawnBesides(entity, shown)].map(name => ({ name })) : columns
-  const asked = askedFields(entity, fields, drawnColumns, presentation)
-  const query = {
-    ...list.query,
-    ...asked,
-    ...(isWhole ? { page: pageOf(at - 1), pageSize: rowsAtOnce } : {}),
-    // What shows it otherwise asks for its rows itself; here it is only counted.
-    ...(shown ? { page: 1, pageSize: 1 } : {}),
-  }
-  const records = useRecords(entity, query, !awaitsView)
-  const conditions = JSON.stringify([list.query.search, list.query.filters])
-  // A part of a whole list that cannot be had takes nothing away from what is there.
-  const last = useLast(records.data, conditions)
-  const page = isWhole ? last : records.data
-  const rows = page?.results ?? none
-  useTrailLeft(entity, query, records.isPlaceholderData || shown ? undefined : page)
+  const { group } = list.arrangement
+  const { offered, as, shown, isLaidOver } = useShownAs(entity, fields, list.arrangement)
+  const of = { entity, fields, presentation }
+  const listed = useListedRows(of, list, shown, awaitsView)
+  const { conditions, columns, card, asked, isWhole, records, page, rows } = listed
   const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
   const chosen = useChosen(ticks ?? conditions)
-  const selection = useSelection(rows, chosen)
-  const can = useCan()
-  const usedFor = ticks === undefined ? [...verbs, ...Object.keys(entity.transitions ?? {})] : [ticks]
-  const makes = ticks === undefined ? entity.list?.makes : undefined
-  const isSelectable = usedFor.some(verb => can(`${entity.name}:${verb}`)) || (makes !== undefined && can(`${makes.entity}:create`))
+  const isSelectable = useIsSelectable(entity, ticks)
+  const density = useSession(({ listDensity }) => list.arrangement.density ?? listDensity ?? usualDensity)
   const peek = usePeek(entity, list, isPhone)
   useListKeys({ entity, peek })
-
   useEffect(() => fetchWhenIdle(openedNext), [])
 
-  const isReady = page !== undefined && kept.isSettled && !awaitsView
-  const chosenDensity = useSession(session => session.listDensity)
-  const Rows = isPhone ? ListCards : ListTable
+  const isKnown = kept.isSettled && !awaitsView
   const drawn = {
-    entity,
-    fields,
-    presentation,
+    ...of,
     query: list.query,
     onQuery: list.go,
     columns,
     onColumns: (next: readonly ListColumn[]) => list.arrange({ ...list.arrangement, columns: next }),
-    density: list.arrangement.density ?? chosenDensity ?? usualDensity,
+    density,
     // Groups say their own.
     added: group === undefined ? addedUp(entity, fields, list.arrangement.foot, columns) : undefined,
     peek: peek.id,
@@ -161,11 +117,9 @@ export const ListScreen = ({ entity, presentation = {}, says = unsaid, ticks }: 
       <ListNotice list={list} kept={kept} />
       <div className="ms-list-beside" data-peek={peek.id !== undefined || undefined}>
         <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
-          {shown && card && kept.isSettled && !awaitsView && !(page && page.count === 0 && !isLaidOver) && (
+          {isKnown && shown && card && !(page && page.count === 0 && !isLaidOver) && (
             <PresentedList
-              entity={entity}
-              fields={fields}
-              presentation={presentation}
+              {...of}
               query={{ ...list.query, ...asked }}
               shown={shown}
               card={card}
@@ -177,39 +131,16 @@ export const ListScreen = ({ entity, presentation = {}, says = unsaid, ticks }: 
               }}
             />
           )}
-          {isReady && rows.length > 0 && group !== undefined && !shown && (
-            <Suspense fallback={<Loading rows={6} />}>
-              <GroupedList
-                {...drawn}
-                chosen={chosen}
-                isSelectable={isSelectable}
-                by={group}
-                Rows={Rows}
-                onShowAll={inside => {
-                  const { group: _shown, ...ungrouped } = list.arrangement
-                  list.open({ ...list, query: inside, arrangement: ungrouped })
-                }}
-              />
-            </Suspense>
-          )}
-          {isReady && page.count > 0 && isWhole && (
-            <Suspense fallback={<Loading rows={10} />}>
-              <WholeRows
-                {...drawn}
-                Rows={Rows}
-                page={page}
-                at={at}
-                asked={asked}
-                onStand={list.stand}
-                chosen={chosen}
-                isSelectable={isSelectable}
-              />
-            </Suspense>
-          )}
-          {isReady && rows.length > 0 && !isWhole && group === undefined && !shown && (
-            <Suspense fallback={<Loading rows={10} />}>
-              <Rows {...drawn} rows={rows} selection={isSelectable ? selection : undefined} />
-            </Suspense>
+          {isKnown && page && page.count > 0 && !shown && (
+            <ListedRows
+              drawn={drawn}
+              list={list}
+              page={page}
+              listed={listed}
+              chosen={chosen}
+              isSelectable={isSelectable}
+              isPhone={isPhone}
+            />
           )}
           {page && rows.length === 0 && !(isWhole && page.count > 0) && !isLaidOver && (
             <NothingListed
@@ -220,8 +151,7 @@ export const ListScreen = ({ entity, presentation = {}, says = unsaid, ticks }: 
               onFirstPage={() => list.go({ ...list.query, page: 1 })}
             />
           )}
-          {!isReady &&
-            !(shown && kept.isSettled && !awaitsView) &&
+          {!(isKnown && (page || shown)) &&
             (records.error && !page ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={10} />)}
         </div>
         {peek.id !== undefined && (
@@ -231,40 +161,71 @@ export const ListScreen = ({ entity, presentation = {}, says = unsaid, ticks }: 
         )}
       </div>
       {page && page.count > 0 && group === undefined && !shown && <ListFoot page={page} list={list} />}
-      {isSelectable && ticks === 'export' && (
-        <Suspense>
-          <ExportBar entity={entity} chosen={chosen} />
-        </Suspense>
-      )}
-      {list.compare && (
-        <Suspense>
-          <SideBySide entity={entity} ids={list.compare} close={() => list.compareThese(undefined)} />
-        </Suspense>
-      )}
-      {page && isSelectable && ticks === undefined && (
-        <Suspense>
+      <Suspense>
+        {list.compare && <SideBySide entity={entity} ids={list.compare} close={() => list.compareThese(undefined)} />}
+        {page && isSelectable && (
           <BulkBar
-            entity={entity}
-            fields={fields}
-            presentation={presentation}
+            {...of}
             query={list.query}
             count={page.count}
             countIsExact={page.countIsExact}
             shown={isWhole || group !== undefined || shown ? none : rows}
             chosen={chosen}
+            ticks={ticks}
             onCompare={list.compareThese}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </section>
   )
 }
 
-/** The page that was here last while the conditions are these. */
-const useLast = (page: RecordPage<AnyEntity> | undefined, of: string): RecordPage<AnyEntity> | undefined => {
-  const [held, setHeld] = useState({ page, of })
-  if (page && (page !== held.page || of !== held.of)) setHeld({ page, of })
-  return page ?? (held.of === of ? held.page : undefined)
+interface ListedRowsProps {
+  readonly drawn: Omit<RowsProps, 'rows' | 'whole' | 'selection'>
+  readonly list: ListOnPage
+  readonly page: RecordPage<AnyEntity>
+  readonly listed: Pick<ReturnType<typeof useListedRows>, 'asked' | 'isWhole' | 'rows'>
+  readonly chosen: Chosen
+  readonly isSelectable: boolean
+  readonly isPhone: boolean
+}
+
+/** The rows as a table or as cards: in groups, all under one another, or those of a page. */
+const ListedRows = ({ drawn, list, page, listed: { asked, isWhole, rows }, chosen, isSelectable, isPhone }: ListedRowsProps) => {
+  const { group, ...ungrouped } = list.arrangement
+  const selection = useSelection(rows, chosen)
+  const Rows = isPhone ? ListCards : ListTable
+  const shared = { ...drawn, Rows, chosen, isSelectable }
+  return (
+    <Suspense fallback={<Loading rows={10} />}>
+      {group !== undefined ? (
+        rows.length > 0 && (
+          <GroupedList
+            {...shared}
+            by={group}
+            onShowAll={inside => {
+              list.open({ ...list, query: inside, arrangement: ungrouped })
+            }}
+          />
+        )
+      ) : isWhole ? (
+        <WholeRows {...shared} page={page} at={list.at ?? 1} asked={asked} onStand={list.stand} />
+      ) : (
+        rows.length > 0 && <Rows {...drawn} rows={rows} selection={isSelectable ? selection : undefined} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Whether this person can do something with several rows: a step, a change, what they make of them, or ticking them for a file. */
+const useIsSelectable = (entity: AnyEntity, ticks: ListScreenProps['ticks']): boolean => {
+  const can = useCan()
+  if (ticks !== undefined) return can(`${entity.name}:${ticks}`)
+  const makes = entity.list?.makes
+  return (
+    [...verbs, ...Object.keys(entity.transitions ?? {})].some(verb => can(`${entity.name}:${verb}`)) ||
+    (makes !== undefined && can(`${makes.entity}:create`))
+  )
 }
 
 /**

@@ -7,14 +7,13 @@ import { noticeChannel } from '../notices/wake.server.ts'
 import { sessionTimes } from '../people/actorRow.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { openEditing } from './editing.server.ts'
-import { mayConcern } from './around.server.ts'
-import { concerning, isSpokenOf, readAround, readInterest, readRecord, readReports } from './interest.ts'
+import { readAround, readInterest, readRecord, readReports } from './interest.ts'
 import { openKnownActors } from './known.server.ts'
 import { keepListening } from './listening.server.ts'
-import { newsFor } from './news.server.ts'
-import { sendTo, type Page } from './page.ts'
+import { idLine, sendTo, type Page } from './page.ts'
 import { editingChannel } from './presence.server.ts'
-import { openWordLog, readRecordWord, type Heard } from './wordLog.ts'
+import { openRecordNews } from './recordNews.server.ts'
+import { openWordLog, readRecordWord } from './wordLog.ts'
 import { col, table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 
@@ -59,12 +58,6 @@ const accessChannel = 'access'
 /** The channel on which the audit names the records of which it has remembered something: the trigger `tell_record`. */
 const recordChannel = 'record'
 
-/** How pages are told of records, in milliseconds: what is heard within a moment is told together, and no page more often than `each`. */
-const pace = { moment: 150, each: 1000 } as const
-
-/** So many pages are told within a moment; when more wait, those first that have waited longest. */
-const mostTold = 40
-
 /** What happened so shortly before a page was opened, in milliseconds, it may have missed between asking and listening. */
 const justBefore = 10_000
 
@@ -79,7 +72,6 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
   const closing = new AbortController()
   const log = openWordLog(() => performance.now())
   const actors = openKnownActors(db, product)
-  let ticking: NodeJS.Timeout | undefined
 
   const editing = openEditing({ db, product, actors, pages })
 
@@ -106,51 +98,13 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
     page.stream.end()
   }
 
-  /** Tells those pages whose turn it is; answers whether some still have something to hear. */
-  const tellOfRecords = async (): Promise<boolean> => {
-    log.close()
-    const now = performance.now()
-    const waiting: Page[] = []
-    for (const page of pages) {
-      if (page.heard === log.last()) continue
-      if (isConcerned(product(), page, log.after(page.heard))) waiting.push(page)
-      else page.heard = log.last()
-    }
-    const turn = waiting.filter(page => now - page.toldAt >= pace.each).toSorted((left, right) => left.toldAt - right.toldAt)
-    const told = turn.slice(0, mostTold)
-    const upTo = { last: log.last(), position: log.position() }
-    const asked = told.map(({ userId, shows, reports, around, heard }) => ({ userId, shows, reports, around, heard: log.after(heard) }))
-    const answers = await newsFor({ db, product: product(), actors }, asked)
-    for (const [place, page] of told.entries()) {
-      page.heard = upTo.last
-      const events = answers[place] ?? []
-      if (events.length === 0) continue
-      page.toldAt = now
-      sendTo(
-        page,
-        `${events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n`).join('\n')}${idLine(upTo.position)}\n`,
-      )
-    }
-    return waiting.length > told.length || log.last() > upTo.last
-  }
-  const tick = (): void => {
-    ticking ??= setTimeout(() => {
-      tellOfRecords().then(
-        isMore => {
-          ticking = undefined
-          if (isMore && !closing.signal.aborted) tick()
-        },
-        // The database does not answer: what was heard is told when the next word comes, or with the next beat.
-        () => (ticking = undefined),
-      )
-    }, pace.moment)
-  }
+  const records = openRecordNews({ db, product, actors, pages, log })
 
   const onWord = (channel: string, word: string): void => {
     if (channel === recordChannel) {
       const told = readRecordWord(word)
       if (told) log.note(told)
-      return tick()
+      return records.tell()
     }
     if (channel === editingChannel) return editing.heard(word)
     if (channel === noticeChannel) {
@@ -166,7 +120,7 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
     actors.forget()
     log.begin()
     tell()
-    tick()
+    records.tell()
   }
   const listening = keepListening({
     connectionString,
@@ -179,7 +133,7 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
     log.close()
     for (const page of pages) sendTo(page, page.heard === log.last() ? `event: at\ndata: {}\n${idLine(log.position())}\n` : ': alive\n\n')
     for (const [userId, at] of recent) if (performance.now() - at > remembered) recent.delete(userId)
-    tick()
+    records.tell()
     // What cannot be asked now is asked with the next beat.
     endDead([...pages]).catch(() => undefined)
     editing.beat().catch(() => undefined)
@@ -214,7 +168,7 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
       // What changed between the page's own count and now has been missed.
       stream.write(recent.has(userId) ? changed : ': open\n\n')
       if (heard === log.last()) stream.write(`event: at\ndata: {}\n${idLine(log.position())}\n`)
-      else tick()
+      else records.tell()
       editing.opened(page, readRecord(product().registry, edits ?? ''))
       // It may have been revoked while it was being opened, before anybody listened for that.
       endDead([page]).catch(() => undefined)
@@ -225,22 +179,11 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
       clearInterval(timer)
       closing.abort()
       for (const { stream } of pages) stream.end()
-      clearTimeout(ticking)
+      records.close()
       await listening
     },
   }
 }
-
-/** Whether there is something to tell a page: of what it shows, or that it has missed some of it. */
-const isConcerned = (product: Product, { shows, reports, around }: Page, heard: readonly Heard[] | undefined): boolean =>
-  shows.length + reports.length + around.length > 0 &&
-  (heard === undefined ||
-    reports.some(report => isSpokenOf(report, heard)) ||
-    around.some(one => mayConcern(product, one, heard)) ||
-    shows.some(shown => {
-      const found = concerning(shown, heard)
-      return found === 'many' || found.size > 0
-    }))
 
 /** So long a change is remembered for a page that is just being opened, in milliseconds. */
 const remembered = 60_000
@@ -248,9 +191,6 @@ const remembered = 60_000
 const changed = 'event: changed\ndata: {}\n\n'
 const rights = 'event: rights\ndata: {}\n\n'
 const ended = 'event: ended\ndata: {}\n\n'
-
-/** How a page is told up to where it has heard everything. */
-const idLine = (position: string | undefined): string => (position === undefined ? '' : `id: ${position}\n`)
 
 const liveSessions = async (db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`select s.id from session as s join ${table(user)} as u on u.id = s.user_id

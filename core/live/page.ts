@@ -28,3 +28,6 @@ export const sendTo = ({ stream }: Pick<Page, 'stream'>, text: string): void => 
   if (stream.readableLength > mostUnsent) stream.destroy()
   else stream.write(text)
 }
+
+/** How a page is told up to where it has heard everything. */
+export const idLine = (position: string | undefined): string => (position === undefined ? '' : `id: ${position}\n`)

@@ -1,5 +1,4 @@
 import { scopeOn } from '../rights/actor.ts'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -19,6 +18,8 @@ import { contentDisposition } from '../files/fileName.ts'
 import { readAnchors, anchorFolder } from '../audit/anchors.server.ts'
 import { chainLine } from '../audit/archiveFile.server.ts'
 import { audit, type Detail } from '../audit/audit.server.ts'
+import { guardedForCsv } from '../exchange/formulaSafe.ts'
+import { byteOrderMark, csvLine } from '../exchange/tableFile.server.ts'
 import { csvHead, csvRow } from './logCsv.ts'
 import { logFilters, type Log, type LogFilter } from './log.ts'
 import { logPath, logPoint, verifyPoint } from './logCalls.ts'
@@ -71,10 +72,7 @@ export const logRoutes = (app: FastifyInstance, routing: Routing, { logs, db, da
       if ((await countLog(db, reading, mostRows + 1)) > mostRows) refuse('tooLarge', { message: tooMany })
       return alone(async () => {
         let rows = 0
-        const file = await writtenFile(
-          csvOf(db, reading, () => (rows += 1)),
-          stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' }),
-        )
+        const file = await writtenFile(csvOf(db, reading, () => (rows += 1)))
         await remember(routing, caller, log.name, 'export', { rows, sha256: file.sha256, filter: filterWords(filter) })
         return sent(reply, file, 'text/csv; charset=utf-8', `${log.name}-${clockReading(new Date()).day}.csv`)
       })
@@ -104,14 +102,14 @@ export const logRoutes = (app: FastifyInstance, routing: Routing, { logs, db, da
 
 const tooMany = [`超过 ${mostRows} 行，请缩小日期范围后再导出`, `More than ${mostRows} rows. Narrow the days and export again`] as const
 
-async function* csvOf(db: Database, reading: LogReading, counted: () => void): AsyncGenerator<readonly string[]> {
+async function* csvOf(db: Database, reading: LogReading, counted: () => void): AsyncGenerator<string> {
   const { language } = reading.reader
-  yield csvHead(language)
+  yield byteOrderMark + csvLine(csvHead(language))
   for (let before: number | null = null; ;) {
     const page = await readLog(db, reading, before, pageSize)
     for (const entry of page.results) {
       counted()
-      yield csvRow(entry, language)
+      yield csvLine(csvRow(entry, language).map(guardedForCsv))
     }
     before = page.next
     if (before === null) return
@@ -140,7 +138,7 @@ interface FinishedFile {
 }
 
 /** Writes a file to the end before anything of it leaves: what is remembered of it is true, whatever becomes of the connection. */
-const writtenFile = async (rows: AsyncIterable<unknown>, format: Transform): Promise<FinishedFile> => {
+const writtenFile = async (rows: AsyncIterable<string>, ...formats: readonly Transform[]): Promise<FinishedFile> => {
   const folder = await mkdtemp(join(tmpdir(), 'meniscus-export-'))
   const path = join(folder, 'file')
   const hash = createHash('sha256')
@@ -153,7 +151,7 @@ const writtenFile = async (rows: AsyncIterable<unknown>, format: Transform): Pro
     },
   })
   try {
-    await pipeline(Readable.from(rows), format, measured, createWriteStream(path, { mode: 0o600 }))
+    await pipeline([Readable.from(rows), ...formats, measured, createWriteStream(path, { mode: 0o600 })])
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error

@@ -63,7 +63,7 @@ export const RecordHead = ({ entity, presentation, record, own }: RecordHeadProp
       <div className="ms-record-name">
         <h1 title={title}>{title}</h1>
         <RecordState entity={entity} record={record} ownCells={presentation.cells} place="page" />
-        <Suspense fallback={null}>
+        <Suspense>
           <Presence entity={entity.name} id={record.id} />
         </Suspense>
         {number !== undefined && !title.includes(number) && <span className="ms-muted">{number}</span>}
@@ -74,14 +74,14 @@ export const RecordHead = ({ entity, presentation, record, own }: RecordHeadProp
         {own?.action}
         {chained && isAtThumb ? (
           // Nothing in its place until then: what somebody opened in it would close when it goes.
-          <Suspense fallback={null}>
+          <Suspense>
             <ActionsAtThumb {...actions} />
           </Suspense>
         ) : (
           <ActionBar {...actions} />
         )}
         {chained && !isAtThumb && (
-          <Suspense fallback={null}>
+          <Suspense>
             <Makes entity={entity.name} id={record.id} />
           </Suspense>
         )}

@@ -55,11 +55,78 @@ interface RecordPageProps {
 const isReported = (entity: AnyEntity): boolean => passportOf(entity).length > 0 && (entity.blocks ?? []).length > 1
 
 /** The page of a record: head, figures, and tabs of which the open one stands in the address. */
-export const RecordPage = ({ entity, presentation, record }: RecordPageProps) => {
+export const RecordPage = (props: RecordPageProps) => {
+  const { entity, presentation, record } = props
   const label = useLabel()
-  const language = useLanguage()
   const { Summary } = presentation
   const { chained } = useRecordPaths(entity.name)
+  const tabs = useLaidTabs(props)
+  const { active, open } = useOpenTab(
+    tabs.map(tab => tab.name),
+    openedBy(entity, presentation, record),
+  )
+  const ofFiles = useMemo(() => ({ entity, record }), [entity, record])
+  usePrintTold(entity.name, record.id)
+  useShortcuts({ goTimeline: () => open(timelineTab) })
+  const hasPassport = passportOf(entity).length > 0
+  const mark = paperMark(usePlaceOnPage().search)
+  return (
+    <article className="ms-record">
+      <RecordHead entity={entity} presentation={presentation} record={record} />
+      {entity.revision && (
+        <Suspense>
+          <VersionNotice entity={entity} record={record} />
+        </Suspense>
+      )}
+      {isBeingDecided(entity, record) && (
+        <Suspense>
+          <DecisionOnPage entity={entity} record={record} />
+        </Suspense>
+      )}
+      {hasPassport && (
+        <div className="ms-glance-place" data-course={entity.life || entity.conserved ? '' : undefined}>
+          <Suspense>
+            <Passport entity={entity} presentation={presentation} record={record} />
+          </Suspense>
+        </div>
+      )}
+      {chained && (
+        <div className="ms-chain-place">
+          <Suspense>
+            <Chain entity={entity} id={record.id} />
+          </Suspense>
+        </div>
+      )}
+      {mark && (
+        <Suspense>
+          <PaperNotice entity={entity} id={record.id} mark={mark} />
+        </Suspense>
+      )}
+      {!hasPassport && <SummaryStrip entity={entity} presentation={presentation} record={record} />}
+      {Summary && (
+        <section className="ms-section">
+          <Summary record={record} />
+        </section>
+      )}
+      <RecordOfFilesContext value={ofFiles}>
+        <RecordTabs label={label(entity.label)} tabs={tabs} open={active} onOpen={open} />
+      </RecordOfFilesContext>
+      <RecordFoot record={record} />
+      <Suspense>
+        <ChangedMeanwhile entity={entity} record={record} />
+      </Suspense>
+    </article>
+  )
+}
+
+/**
+ * What the record has to say, laid out in tabs: where there is room its facts, what happened to it and what refers to it stand side by side, and on a narrow screen
+ * the last two have tabs of their own.
+ */
+const useLaidTabs = (shown: RecordPageProps): readonly RecordTab[] => {
+  const { entity, presentation, record } = shown
+  const label = useLabel()
+  const language = useLanguage()
   const isNarrow = useMedia('(width < 768px)')
   const reported = isReported(entity)
   const approval = useApprovalTab(entity, record)
@@ -78,8 +145,8 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
       <PartsPlace entity={entity} record={record} />
     </div>
   )
-  const tabs = useRecordTabs(
-    { entity, presentation, record },
+  return useRecordTabs(
+    shown,
     isNarrow
       ? {
           overview: reported ? (
@@ -128,62 +195,6 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
           last: approval,
         },
   )
-  const { active, open } = useOpenTab(
-    tabs.map(tab => tab.name),
-    openedBy(entity, presentation, record),
-  )
-  const ofFiles = useMemo(() => ({ entity, record }), [entity, record])
-  usePrintTold(entity.name, record.id)
-  useShortcuts({ goTimeline: () => open(timelineTab) })
-  const hasPassport = passportOf(entity).length > 0
-  const mark = paperMark(usePlaceOnPage().search)
-  return (
-    <article className="ms-record">
-      <RecordHead entity={entity} presentation={presentation} record={record} />
-      {entity.revision && (
-        <Suspense fallback={null}>
-          <VersionNotice entity={entity} record={record} />
-        </Suspense>
-      )}
-      {isBeingDecided(entity, record) && (
-        <Suspense fallback={null}>
-          <DecisionOnPage entity={entity} record={record} />
-        </Suspense>
-      )}
-      {hasPassport && (
-        <div className="ms-glance-place" data-course={entity.life || entity.conserved ? '' : undefined}>
-          <Suspense fallback={null}>
-            <Passport entity={entity} presentation={presentation} record={record} />
-          </Suspense>
-        </div>
-      )}
-      {chained && (
-        <div className="ms-chain-place">
-          <Suspense fallback={null}>
-            <Chain entity={entity} id={record.id} />
-          </Suspense>
-        </div>
-      )}
-      {mark && (
-        <Suspense>
-          <PaperNotice entity={entity} id={record.id} mark={mark} />
-        </Suspense>
-      )}
-      {!hasPassport && <SummaryStrip entity={entity} presentation={presentation} record={record} />}
-      {Summary && (
-        <section className="ms-section">
-          <Summary record={record} />
-        </section>
-      )}
-      <RecordOfFilesContext value={ofFiles}>
-        <RecordTabs label={label(entity.label)} tabs={tabs} open={active} onOpen={open} />
-      </RecordOfFilesContext>
-      <RecordFoot record={record} />
-      <Suspense fallback={null}>
-        <ChangedMeanwhile entity={entity} record={record} />
-      </Suspense>
-    </article>
-  )
 }
 
 interface PlaceProps {
@@ -223,7 +234,7 @@ const BlocksPlace = ({ blocks, record }: BlocksPlaceProps) =>
           <ReportBlock {...block} record={record} folds />
         </Suspense>
       ))}
-      <Suspense fallback={null}>
+      <Suspense>
         <NothingToCount blocks={blocks} record={record} />
       </Suspense>
     </div>

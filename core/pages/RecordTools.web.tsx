@@ -19,11 +19,11 @@ export const RecordTools = ({ entity, record }: RecordToolsProps) => (
     <RecordSteps entity={entity} id={record.id} />
     <PrintButton entity={entity} record={record} />
     {entity.guest !== undefined && (
-      <Suspense fallback={null}>
+      <Suspense>
         <GuestButton entity={entity} record={record} />
       </Suspense>
     )}
-    <Suspense fallback={null}>
+    <Suspense>
       <SummaryButton entity={entity} id={record.id} />
     </Suspense>
   </ScreenTools>

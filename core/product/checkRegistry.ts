@@ -19,13 +19,15 @@ import { checkDue } from './checkDue.ts'
 import { checkAgrees, checkCopied } from './checkCopied.ts'
 import { checkLive } from './checkLive.ts'
 import { checkNotBy } from './checkNotBy.ts'
+import { checkEditions } from './checkEditions.ts'
 import { checkEffective } from './checkEffective.ts'
 import { checkFrom } from './checkFrom.ts'
+import { checkGrants } from './checkGrants.ts'
 import { checkGuest } from './checkGuest.ts'
 import { checkHappened } from './checkHappened.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
-import { filledStates, stateNames, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
+import { stateNames, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
 import type { EventDefinition } from '../define/event.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
@@ -39,7 +41,6 @@ import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
 import { checkSpoken } from './checkSpoken.ts'
 import { checkStates } from './checkStates.ts'
-import { endingOf, grantedState, grantOf } from '../define/grants.ts'
 import { checkPassport } from './checkPassport.ts'
 import { checkLines } from './checkLines.ts'
 import { checkParts } from './checkParts.ts'
@@ -254,48 +255,6 @@ const checkCarriedOut = (entity: AnyEntity): readonly string[] => {
     const isOpen = entity.open?.includes(name) === true || steps.some(({ opens }) => opens?.includes(name) === true)
     return isOpen ? [`${name} decides who agrees, and is changed after they have`] : []
   })
-}
-
-/** Editions have their fields and steps, and say which document they are of by what people fill in and lists can be filtered by. */
-const checkEditions = (entity: AnyEntity): readonly string[] => {
-  const { edition: declared } = entity
-  if (declared === undefined) return []
-  const names = ['edition', 'status', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf']
-  const steps = ['submit', 'sendBack', 'release', 'withdraw']
-  const known = filterable(entity, entity.fields)
-  const isKey = (field: Field | undefined): boolean => field?.required === true && !field.readonly && field.kind !== 'lines'
-  return [
-    ...names.filter(name => !fieldOf(entity.fields, name)).map(name => `its editions have no ${name}: spread editionFields`),
-    ...steps
-      .filter(name => !Object.hasOwn(entity.transitions ?? {}, name))
-      .map(name => `its editions cannot ${name}: spread editionTransitions`),
-    ...(entity.state === 'status' ? [] : ['the state of an edition is called status']),
-    ...(declared.key.length > 0 ? [] : ['nothing says of which document its editions are']),
-    ...declared.key.filter((name: string) => !isKey(fieldOf(entity.fields, name))).map((name: string) => `${name} is no key of a document`),
-    ...declared.key.filter((name: string) => !known.includes(name)).map((name: string) => `its list cannot be filtered by ${name}`),
-    ...Object.entries<Field>(entity.fields)
-      .filter(([, field]) => field.unique === true)
-      .map(([name]) => `${name} is unique, so no edition could be copied`),
-  ]
-}
-
-/** Grants have their fields and a state in which they hold, say to what they let people until when, and are ended early by one step. */
-const checkGrants = (entity: AnyEntity): readonly string[] => {
-  const grant = grantOf(entity)
-  if (grant === undefined) return []
-  const ends = ['moment', 'date']
-  return [
-    ...['requester', 'requesterDepartment', 'standing']
-      .filter(name => !fieldOf(entity.fields, name))
-      .map(name => `its grants have no ${name}: spread grantFields`),
-    ...(stateNames(entity).includes(grantedState) ? [] : [`no state of its grants is called ${grantedState}`]),
-    ...(fieldOf(entity.fields, grant.of)?.kind === 'ref' ? [] : [`${grant.of} is nothing to which a grant lets people`]),
-    ...(ends.includes(fieldOf(entity.fields, grant.until)?.kind ?? '') ? [] : [`${grant.until} says no end of a grant`]),
-    ...(filledStates(entity).some(([state, names]) => state === grantedState && names.includes(grant.until))
-      ? []
-      : [`a grant may lack ${grant.until}: name it in filledIn`]),
-    ...(endingOf(entity) ? [] : ['no step ends a grant early']),
-  ]
 }
 
 const checkAssigned = (entity: AnyEntity): readonly string[] => {

@@ -4,7 +4,6 @@ import { useStore } from 'zustand'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { AnyLogic } from '../define/logic.ts'
-import type { Label } from '../language/label.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { later } from '../controls/later.web.tsx'
 import { useFeedback } from '../controls/feedback.web.tsx'
@@ -58,16 +57,10 @@ const longForm = 3
 
 /** The form of a new record or on a stored one. */
 export const RecordForm = ({ entity, presentation, logic, record, origin, says, onSavedAndNew }: RecordFormProps) => {
-  const label = useLabel()
-  const language = useLanguage()
-  const feedback = useFeedback()
-  const settle = useSettle()
-  const navigateTo = useNavigateTo()
-  const paths = useRecordPaths(entity.name)
-  const open = (id: number | undefined) => navigateTo(id !== undefined && paths.detail ? paths.detail(id) : (paths.list ?? '/'))
+  const sayWhenSaved = useSayWhenSaved(entity)
   const source = origin?.source
-  const sources = useRecordPaths(source?.entity ?? entity.name)
-  const cancel = () => (source && sources.detail ? navigateTo(sources.detail(source.id)) : open(record?.id))
+  const { open, openSource } = useWaysOut(entity, source)
+  const cancel = openSource ?? (() => open(record?.id))
   const { formId, store, sections, stored, lock, held, submit, wish, restore, giveUp, offered, discard } = useRecordForm({
     entity,
     record,
@@ -79,29 +72,17 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
   const conflict = useStore(store, state => state.conflict)
   const isLong = sections.length >= longForm || entity.beside !== undefined
   const beside = useMemo(() => readBeside(entity, store.getState().form.fields), [entity, store])
-  const title = record && pageTitle(entity, record, language)
 
   const save = () =>
     submit(saved => {
-      const words = savedWords(entity, saved, record === undefined)
-      if (record === undefined) feedback.saved(words)
-      else void sayEdited(words, saved.id)
+      sayWhenSaved(saved, record === undefined)
       // Whoever adds a part goes on at its whole.
-      if (source && entity.partOf && sources.detail) navigateTo(sources.detail(source.id))
+      if (entity.partOf && openSource) openSource()
       else open(saved.id)
     })
-  const sayEdited = async (words: Label, id: number): Promise<void> => {
-    try {
-      const { offerUndo } = await import('./offerUndo.web.ts')
-      await offerUndo({ settle, entity: entity.name, id }, words)
-    } catch {
-      // The part that offers to undo could not be fetched.
-      feedback.saved(words)
-    }
-  }
   const saveAndNew = () =>
     submit(saved => {
-      feedback.saved(savedWords(entity, saved, true))
+      sayWhenSaved(saved, true)
       onSavedAndNew?.()
     })
   useRecordName(record && pageTitles(entity, record))
@@ -120,21 +101,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
         save()
       }}
     >
-      <div className="ms-form-head">
-        <h1>{label(title === undefined ? newWords(entity.label) : editWords(title))}</h1>
-        {record && (
-          <Suspense fallback={null}>
-            <Presence entity={entity.name} id={record.id} />
-          </Suspense>
-        )}
-      </div>
-      {source && <p className="ms-form-origin">{label([`由 ${source.title} 生成`, `Made from ${source.title}`])}</p>}
-      {record && <AgreedNotice entity={entity} record={record} />}
-      {record && entity.revision && (
-        <Suspense fallback={null}>
-          <ReviseNotice entity={entity} record={record} />
-        </Suspense>
-      )}
+      <FormHead entity={entity} record={record} source={source} />
       {offered && <KeptFormOffer at={offered.at} onRestore={restore} onDiscard={discard} />}
       <GeneralProblems store={store} formId={formId} explained />
       {conflict && stored && (
@@ -208,6 +175,66 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
       </FormButtons>
     </form>
   )
+}
+
+interface FormHeadProps {
+  readonly entity: AnyEntity
+  readonly record: RecordOf<AnyEntity> | undefined
+  readonly source: DraftFrom['source'] | undefined
+}
+
+/** What the form is of, who else is at it, and what a change of it means. */
+const FormHead = ({ entity, record, source }: FormHeadProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  return (
+    <>
+      <div className="ms-form-head">
+        <h1>{label(record ? editWords(pageTitle(entity, record, language)) : newWords(entity.label))}</h1>
+        {record && (
+          <Suspense>
+            <Presence entity={entity.name} id={record.id} />
+          </Suspense>
+        )}
+      </div>
+      {source && <p className="ms-form-origin">{label([`由 ${source.title} 生成`, `Made from ${source.title}`])}</p>}
+      {record && <AgreedNotice entity={entity} record={record} />}
+      {record && entity.revision && (
+        <Suspense>
+          <ReviseNotice entity={entity} record={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Where a form leads to: the record or its list, and the record that it is made from. */
+const useWaysOut = (entity: AnyEntity, source: DraftFrom['source'] | undefined) => {
+  const navigateTo = useNavigateTo()
+  const paths = useRecordPaths(entity.name)
+  const sources = useRecordPaths(source?.entity ?? entity.name)
+  const ofSource = source && sources.detail?.(source.id)
+  return {
+    open: (id: number | undefined) => navigateTo(id !== undefined && paths.detail ? paths.detail(id) : (paths.list ?? '/')),
+    openSource: ofSource ? () => navigateTo(ofSource) : undefined,
+  }
+}
+
+/** Says that a record was saved; an edit can be taken back there. */
+const useSayWhenSaved = (entity: AnyEntity): ((saved: RecordOf<AnyEntity>, isNew: boolean) => void) => {
+  const feedback = useFeedback()
+  const settle = useSettle()
+  return async (saved, isNew) => {
+    const words = savedWords(entity, saved, isNew)
+    if (isNew) return feedback.saved(words)
+    try {
+      const { offerUndo } = await import('./offerUndo.web.ts')
+      await offerUndo({ settle, entity: entity.name, id: saved.id }, words)
+    } catch {
+      // The part that offers to undo could not be fetched.
+      feedback.saved(words)
+    }
+  }
 }
 
 /** Enter in a field is not “save”: too many people press it to go on. */

@@ -64,7 +64,7 @@ const Passport = ({ entity, presentation, record }: PassportProps) => {
       {hasLife && <CodeOfPage entity={entity.name} id={record.id} />}
       {hasCourse && (
         <div className="ms-course-place">
-          <Suspense fallback={null}>
+          <Suspense>
             <Course told={data} hasLife={hasLife} />
           </Suspense>
         </div>
@@ -82,7 +82,7 @@ const CodeOfPage = ({ entity, id }: { readonly entity: string; readonly id: numb
   if (isNarrow || path === undefined) return null
   return (
     <div className="ms-glance-code">
-      <Suspense fallback={null}>
+      <Suspense>
         <QrPicture text={`${location.origin}${path}`} label={label(['扫码打开本页', 'Scan to open this page'])} />
       </Suspense>
     </div>

@@ -51,7 +51,7 @@ export const ReportScreen = ({ name }: { readonly name: string }) => {
   return (
     <>
       <Shown answer={report.data} parameters={parameters} isAsking={report.isFetching} onAsk={ask} onDiscuss={() => seek(sought + 1)} />
-      <Suspense fallback={null}>
+      <Suspense>
         <Discussion report={name} sought={sought} comment={commentInAddress(search)} />
       </Suspense>
     </>

@@ -126,7 +126,7 @@ const Palette = ({ close, typed: first = '', scanned }: PaletteProps) => {
       </div>
       <output className="ms-palette-state">
         {error
-          ? messageOf(label, error)
+          ? label(failureWords(error))
           : lines.length === 0
             ? label(typed.trim() === '' ? words.start : searching ? words.searching : words.nothing)
             : scanned === undefined
@@ -150,8 +150,6 @@ const Palette = ({ close, typed: first = '', scanned }: PaletteProps) => {
 /** The form of a new record with a scanned code in its address. */
 const carrying = (one: Candidate, scanned: string | undefined): Candidate =>
   scanned !== undefined && one.kind === 'create' && 'to' in one.deed ? { ...one, deed: { to: scannedAddress(one.deed.to, scanned) } } : one
-
-const messageOf = (label: ReturnType<typeof useLabel>, error: Error): string => label(failureWords(error))
 
 interface PaletteLineProps {
   readonly id: string

@@ -1,8 +1,19 @@
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, type ComponentType, type JSX, type ReactNode, type Ref } from 'react'
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type ComponentType,
+  type JSX,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { openChoices } from './editing.ts'
-import { layOut } from './layout.ts'
-import { cellsIn, rangeOf } from './selection.ts'
+import { layOut, type ColumnLayout } from './layout.ts'
+import { cellsIn, rangeOf, type SheetRange } from './selection.ts'
 import './sheet.css'
 import {
   canEdit,
@@ -18,9 +29,10 @@ import { SheetInput, type SheetEditorProps } from './SheetInput.web.tsx'
 import { SheetHeader } from './SheetHeader.web.tsx'
 import { cellId, placeOf, remarkOf, SheetRow } from './SheetRow.web.tsx'
 import { usePointing } from './usePointing.web.ts'
+import type { SheetState } from './sheetState.ts'
 import { useSheet } from './useSheet.web.ts'
 import { useTyping } from './useTyping.web.ts'
-import { useVisibleCells, useWidth } from './useVisibleCells.web.ts'
+import { useVisibleCells, useWidth, type VisibleCells } from './useVisibleCells.web.ts'
 import { noticeText, selectedText } from './words.ts'
 
 /** What the owner of a sheet can ask of it. */
@@ -90,33 +102,10 @@ export interface SheetProps {
 const groupHeight = 32
 
 /** The one spreadsheet of the product: keyboard first, with selection, clipboard, fill and undo, drawing only the cells in view. */
-export function Sheet({
-  label,
-  language,
-  columns,
-  rowCount,
-  cell,
-  rowContent,
-  onChange,
-  onUndo,
-  rowLimit = 0,
-  frozenColumns = 1,
-  rowHeight = 32,
-  captionHeight = 40,
-  maxHeight,
-  emptyText,
-  groupContent,
-  captionContent,
-  editorOf,
-  onOpen,
-  onActiveChange,
-  next,
-  onDraft,
-  onTap,
-  onPaste,
-  onKey,
-  ref,
-}: SheetProps): JSX.Element {
+export function Sheet(props: SheetProps): JSX.Element {
+  const { label, language, columns, rowCount, cell, onChange, onUndo, onActiveChange, next, onDraft, ref } = props
+  const { rowLimit = 0, frozenColumns = 1, rowHeight = 32, captionHeight = 40, maxHeight, emptyText } = props
+  const { editorOf, onOpen, onTap, onPaste, onKey } = props
   const sheetId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -183,63 +172,20 @@ export function Sheet({
     takesKey: key => onKey !== undefined && activeCell !== undefined && column !== undefined && onKey(key, active.row, column.key),
   })
 
-  const editingElsewhere = editing !== null && Editor !== undefined
-  useEffect(() => {
-    const field = input.current
-    return editingElsewhere ? () => field?.focus({ preventScroll: true }) : undefined
-  }, [editingElsewhere])
-  useEffect(() => {
-    if (editing?.mode === 'amend') input.current?.setSelectionRange(-1, -1)
-  }, [editing?.mode])
-
-  const remark = activeCell ? remarkOf(activeCell, language) : ''
+  useSheetFocus(input, editing, Editor !== undefined)
   return (
     <div className="ms-sheet" style={{ maxHeight }}>
       <div ref={scroller} className="ms-sheet-scroller" {...pointing}>
         <div className="ms-sheet-canvas" style={{ width: layout.totalWidth, height: Math.max(visible.totalHeight, headerHeight) }}>
-          <div
+          <SheetGrid
             id={sheetId}
-            role="grid"
-            className="ms-sheet-grid"
-            aria-label={inLanguage(label, language)}
-            aria-rowcount={rowCount + headerRows}
-            aria-colcount={columns.length}
-            aria-multiselectable
-            aria-readonly={!editable}
-          >
-            <SheetHeader
-              columns={columns}
-              visible={visible.columns}
-              layout={layout}
-              language={language}
-              groupHeight={groupHeight}
-              captionHeight={captionHeight}
-              groupContent={groupContent}
-              captionContent={captionContent}
-            />
-            <div role="rowgroup">
-              {visible.rows.map(row => (
-                <SheetRow
-                  key={row}
-                  sheetId={sheetId}
-                  row={row}
-                  top={headerHeight + row * rowHeight}
-                  height={rowHeight}
-                  ariaRow={row + 1 + headerRows}
-                  columns={columns}
-                  visible={visible.columns}
-                  layout={layout}
-                  language={language}
-                  editable={editable}
-                  cell={cell}
-                  content={rowContent?.(row)}
-                  active={row === active.row ? active.column : -1}
-                  selectedLeft={row >= range.top && row <= range.bottom ? range.left : -1}
-                  selectedRight={row >= range.top && row <= range.bottom ? range.right : -1}
-                />
-              ))}
-            </div>
-          </div>
+            sheet={props}
+            layout={layout}
+            visible={visible}
+            active={active}
+            range={range}
+            measures={{ rowHeight, captionHeight, headerHeight, headerRows }}
+          />
           <div
             className="ms-sheet-editor-row"
             style={{ top: headerHeight + active.row * rowHeight, height: rowHeight, width: layout.totalWidth }}
@@ -271,13 +217,104 @@ export function Sheet({
         </div>
         {rowCount === 0 && emptyText && <p className="ms-sheet-empty">{inLanguage(emptyText, language)}</p>}
       </div>
-      <div className="ms-sheet-status">
-        <span className="ms-sheet-status-cell" data-invalid={activeCell?.invalid ? '' : undefined} aria-hidden>
-          {remark === '' ? activeCell?.text : remark}
-        </span>
-        <span role="status">{state.notice && inLanguage(noticeText(state.notice), language)}</span>
-        {cellsIn(range) > 1 && <span>{inLanguage(selectedText(cellsIn(range)), language)}</span>}
+      <SheetStatus cell={activeCell} notice={state.notice} selected={cellsIn(range)} language={language} />
+    </div>
+  )
+}
+
+interface SheetGridProps {
+  readonly id: string
+  readonly sheet: SheetProps
+  readonly layout: ColumnLayout
+  readonly visible: VisibleCells
+  readonly active: CellPosition
+  readonly range: SheetRange
+  /** Heights in pixels, and how many rows the captions take. */
+  readonly measures: Readonly<Record<'rowHeight' | 'captionHeight' | 'headerHeight' | 'headerRows', number>>
+}
+
+/** The captions, and those rows that are in view. */
+const SheetGrid = ({ id, sheet, layout, visible, active, range, measures }: SheetGridProps) => {
+  const { label, language, columns, rowCount, cell, rowContent, onChange, groupContent, captionContent } = sheet
+  const { rowHeight, captionHeight, headerHeight, headerRows } = measures
+  const editable = onChange !== undefined
+  return (
+    <div
+      id={id}
+      role="grid"
+      className="ms-sheet-grid"
+      aria-label={inLanguage(label, language)}
+      aria-rowcount={rowCount + headerRows}
+      aria-colcount={columns.length}
+      aria-multiselectable
+      aria-readonly={!editable}
+    >
+      <SheetHeader
+        columns={columns}
+        visible={visible.columns}
+        layout={layout}
+        language={language}
+        groupHeight={groupHeight}
+        captionHeight={captionHeight}
+        groupContent={groupContent}
+        captionContent={captionContent}
+      />
+      <div role="rowgroup">
+        {visible.rows.map(row => (
+          <SheetRow
+            key={row}
+            sheetId={id}
+            row={row}
+            top={headerHeight + row * rowHeight}
+            height={rowHeight}
+            ariaRow={row + 1 + headerRows}
+            columns={columns}
+            visible={visible.columns}
+            layout={layout}
+            language={language}
+            editable={editable}
+            cell={cell}
+            content={rowContent?.(row)}
+            active={row === active.row ? active.column : -1}
+            selectedLeft={row >= range.top && row <= range.bottom ? range.left : -1}
+            selectedRight={row >= range.top && row <= range.bottom ? range.right : -1}
+          />
+        ))}
       </div>
     </div>
   )
+}
+
+interface SheetStatusProps {
+  readonly cell: SheetCell | undefined
+  readonly notice: SheetState['notice']
+  /** How many cells are selected. */
+  readonly selected: number
+  readonly language: Language
+}
+
+/** Beneath the sheet: the active cell or what is remarked of it, what was done last, and how much is selected. */
+const SheetStatus = ({ cell, notice, selected, language }: SheetStatusProps) => {
+  const remark = cell ? remarkOf(cell, language) : ''
+  return (
+    <div className="ms-sheet-status">
+      <span className="ms-sheet-status-cell" data-invalid={cell?.invalid ? '' : undefined} aria-hidden>
+        {remark === '' ? cell?.text : remark}
+      </span>
+      <span role="status">{notice && inLanguage(noticeText(notice), language)}</span>
+      {selected > 1 && <span>{inLanguage(selectedText(selected), language)}</span>}
+    </div>
+  )
+}
+
+/** The sheet's own field takes the focus back from an editor that stood in its place, and amending begins behind the text. */
+const useSheetFocus = (input: RefObject<HTMLInputElement | null>, editing: SheetState['editing'], hasEditor: boolean): void => {
+  const editingElsewhere = editing !== null && hasEditor
+  useEffect(() => {
+    const field = input.current
+    return editingElsewhere ? () => field?.focus({ preventScroll: true }) : undefined
+  }, [input, editingElsewhere])
+  useEffect(() => {
+    if (editing?.mode === 'amend') input.current?.setSelectionRange(-1, -1)
+  }, [input, editing?.mode])
 }

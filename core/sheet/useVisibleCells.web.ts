@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObj
 import type { ColumnLayout } from './layout.ts'
 import type { Selection } from './selection.ts'
 
-interface VisibleCells {
+export interface VisibleCells {
   readonly rows: readonly number[]
   readonly columns: readonly number[]
   readonly totalHeight: number

@@ -1,13 +1,13 @@
 import { RefusedAbove } from '../controls/RefusedAbove.web.tsx'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { inLanguage, type Label } from '../language/label.ts'
+import type { Label } from '../language/label.ts'
 import { announce } from '../client/announce.web.ts'
 import { newIdempotencyKey, request } from '../client/client.web.ts'
 import { drawnAs, refusalPlaced } from '../client/useRefusal.web.ts'
 import { shortestPassword, type PasswordChange } from '../access/passwordRules.ts'
 import { PersonalTabs } from './personal/PersonalTabs.web.tsx'
 import { passwordFields, passwordProblems } from './passwordChange.ts'
-import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
 import { TextField } from '../controls/TextField.web.tsx'
 import { useLock } from '../client/useLock.web.ts'
 
@@ -33,7 +33,6 @@ type Problems = Partial<Record<keyof PasswordChange, Label | string>>
 /** Where a person changes the own password. */
 export const PasswordScreen = () => {
   const label = useLabel()
-  const language = useLanguage()
   const user = useSession(session => session.user)
   const { locked, run } = useLock()
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +69,6 @@ export const PasswordScreen = () => {
     // Other content is another request; only a repetition of the same one keeps its key.
     setKey(newIdempotencyKey())
   }
-  const told = (problem: Label | string | undefined): string | undefined => problem && inLanguage(problem, language)
   return (
     <section className="ms-screen ms-narrow">
       <PersonalTabs />
@@ -86,7 +84,7 @@ export const PasswordScreen = () => {
             type="password"
             label={label(words[field])}
             value={change[field]}
-            problem={told(problems[field])}
+            problem={problems[field] && label(problems[field])}
             {...(field === 'newPassword' ? { help: label(words.rule) } : {})}
             autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
             required

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { passwordChoiceProblem, shortestPassword, type PasswordChoice } from '../access/passwordRules.ts'
-import { inLanguage, type Label } from '../language/label.ts'
+import type { Label } from '../language/label.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { newIdempotencyKey, request } from '../client/client.web.ts'
 import { drawnAs, refusalPlaced } from '../client/useRefusal.web.ts'
 import { Entrance } from './Entrance.web.tsx'
 import { signInPath } from '../client/guard.ts'
-import { useLabel, useLanguage } from '../client/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { TextField } from '../controls/TextField.web.tsx'
 import { useLock } from '../client/useLock.web.ts'
 
@@ -53,7 +53,6 @@ export const SetPasswordScreen = () => {
 
 const ChoiceForm = ({ onDone }: { readonly onDone: (username: string) => void }) => {
   const label = useLabel()
-  const language = useLanguage()
   const { locked, run } = useLock()
   const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState<PasswordChoice>({ newPassword: '', confirmPassword: '' })
@@ -90,7 +89,6 @@ const ChoiceForm = ({ onDone }: { readonly onDone: (username: string) => void })
     if (Object.keys(found).length > 0) show(found)
     else run(send)
   }
-  const told = (problem: Label | string | undefined): string | undefined => problem && inLanguage(problem, language)
   return (
     <form ref={form} className="ms-sign-in-form" noValidate onSubmit={submit}>
       <h1>{label(words.title)}</h1>
@@ -102,7 +100,7 @@ const ChoiceForm = ({ onDone }: { readonly onDone: (username: string) => void })
           type="password"
           label={label(words[field])}
           value={choice[field]}
-          problem={told(problems[field])}
+          problem={problems[field] && label(problems[field])}
           {...(field === 'newPassword' ? { help: label(words.rule) } : {})}
           autoComplete="new-password"
           required
@@ -112,7 +110,7 @@ const ChoiceForm = ({ onDone }: { readonly onDone: (username: string) => void })
           }}
         />
       ))}
-      <div role="alert">{failure !== undefined && <p className="ms-sign-in-failure">{told(failure)}</p>}</div>
+      <div role="alert">{failure !== undefined && <p className="ms-sign-in-failure">{label(failure)}</p>}</div>
       <button type="submit" className="ms-button" disabled={locked}>
         {label(words.save)}
       </button>

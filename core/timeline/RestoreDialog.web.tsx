@@ -32,7 +32,6 @@ const RestoreDialog = ({ entity, entry, close }: RestoreDialogProps) => {
       feedback.failure(refusal)
     }
   }
-  const words = failureWords(error)
   return (
     <DeedDialog
       title={label(['恢复到此次修改之前', 'Restore the version before this change'])}
@@ -43,7 +42,7 @@ const RestoreDialog = ({ entity, entry, close }: RestoreDialogProps) => {
       onOk={() => lock.run(restore)}
       close={close}
     >
-      {error && <Alert type="error" showIcon title={label(words)} />}
+      {error && <Alert type="error" showIcon title={label(failureWords(error))} />}
       {!data && !error && <Spin />}
       {data && (
         <div className="ms-past ms-restore">

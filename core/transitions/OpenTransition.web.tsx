@@ -26,7 +26,7 @@ interface OpenTransitionProps {
 export const OpenTransition = ({ entity, presentation, offered, record, close }: OpenTransitionProps) => {
   const Own = dialogsOf(presentation)[offered.name]
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       {Own ? <Own record={record} close={close} /> : <TransitionDialog entity={entity} offered={offered} record={record} close={close} />}
     </Suspense>
   )

@@ -24,7 +24,7 @@ export const FlowPreview = ({ docType, steps }: FlowPreviewProps) => {
       setRows((await request<{ readonly results: readonly PreviewRow[] }>('POST', path, { body: rest })).results)
     } catch (error) {
       setRows(undefined)
-      setProblem(sentence(error, label))
+      setProblem(label(failureWords(error)))
     }
   }
   return (
@@ -38,8 +38,6 @@ export const FlowPreview = ({ docType, steps }: FlowPreviewProps) => {
     </section>
   )
 }
-
-const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => label(failureWords(error))
 
 const PreviewTable = ({ rows, steps }: { readonly rows: readonly PreviewRow[]; readonly steps: readonly FlowStep[] }) => {
   const label = useLabel()

@@ -52,7 +52,7 @@ export const RightsPreview = <C extends AnyCall>({ call, input }: RightsPreviewP
         <Alert
           type="warning"
           showIcon
-          title={sentence(preview.error, label)}
+          title={label(failureWords(preview.error))}
           action={<Button onClick={() => void preview.refetch()}>{label(['重试', 'Try again'])}</Button>}
         />
       )}
@@ -61,8 +61,6 @@ export const RightsPreview = <C extends AnyCall>({ call, input }: RightsPreviewP
     </section>
   )
 }
-
-const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => label(failureWords(error))
 
 /** The last text that has stood still for a moment. */
 const useSettled = (text: string): string => {

@@ -8,7 +8,7 @@ const RequestAccess = lazy(() => import('../accessRequest/RequestAccess.web.tsx'
 /** How customers look where the default will not do. */
 export const presentedCompany = present(company, {
   WhileTyping: props => (
-    <Suspense fallback={null}>
+    <Suspense>
       <RequestAccess {...props} />
     </Suspense>
   ),

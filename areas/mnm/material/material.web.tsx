@@ -11,7 +11,7 @@ const SubmitDialog = lazy(async () => ({ default: (await import('./similar/Submi
 export const presentedMaterial = present(material, {
   tone: row => (row.status === 'rejected' ? 'bad' : row.status === 'pending' ? 'warn' : 'normal'),
   WhileTyping: props => (
-    <Suspense fallback={null}>
+    <Suspense>
       <SimilarWhileTyping {...props} />
     </Suspense>
   ),

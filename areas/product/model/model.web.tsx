@@ -16,7 +16,7 @@ export const presentedModel = present(model, {
     { name: 'compare', label: ['日期对比', 'Compare dates'], Panel: ComparePanel },
   ],
   WhileTyping: props => (
-    <Suspense fallback={null}>
+    <Suspense>
       <NextPn {...props} />
     </Suspense>
   ),

@@ -10,7 +10,7 @@ import { Picture } from '../image/image.web.tsx'
 import { pictureProblem, pictureTypes } from '../image/picture.ts'
 import type { ControlProps } from '../look.web.ts'
 import { FileLink } from './FileLink.web.tsx'
-import { useUpload } from './useUpload.web.ts'
+import { useUpload, type Upload } from './useUpload.web.ts'
 
 /** One file or picture: chosen, dropped or pasted; sent at once, with its progress, and again after a failure. */
 const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange }: ControlProps) => {
@@ -86,28 +86,10 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
       />
       {file && isImage && <Picture file={file} />}
       {file && <FileLink file={file} place="page" />}
-      {sending && (
-        <>
-          <span className="ms-cell-text">{upload.name}</span>
-          <progress value={upload.share} max={1} aria-label={`${label(['已上传', 'Uploaded'])} ${upload.name}`} />
-          <span className="ms-muted" aria-live="polite">
-            {upload.waiting ? label(reconnecting) : `${Math.floor(upload.share * 100)}%`}
-          </span>
-          <Button size="small" onClick={empty}>
-            {label(['取消', 'Cancel'])}
-          </Button>
-        </>
-      )}
-      {upload.stage === 'none' && expected !== undefined && <span className="ms-cell-text ms-muted">{expected}</span>}
-      {upload.stage === 'failed' && (
-        <>
-          <span className="ms-wrong" role="alert">
-            {upload.file.name}: {upload.message}
-          </span>
-          <Button size="small" icon={<RedoOutlined aria-hidden />} onClick={() => begin(upload.file)}>
-            {label(['重试', 'Try again'])}
-          </Button>
-        </>
+      {upload.stage === 'none' ? (
+        expected !== undefined && <span className="ms-cell-text ms-muted">{expected}</span>
+      ) : (
+        <UploadState upload={upload} onCancel={empty} onRetry={begin} />
       )}
       {!sending && (
         <Button
@@ -141,6 +123,38 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
         </span>
       )}
     </div>
+  )
+}
+
+interface UploadStateProps {
+  readonly upload: Exclude<Upload, { readonly stage: 'none' }>
+  onCancel(): void
+  onRetry(file: File): void
+}
+
+/** How far a file is on its way, or why it did not arrive. */
+const UploadState = ({ upload, onCancel, onRetry }: UploadStateProps) => {
+  const label = useLabel()
+  return upload.stage === 'sending' ? (
+    <>
+      <span className="ms-cell-text">{upload.name}</span>
+      <progress value={upload.share} max={1} aria-label={`${label(['已上传', 'Uploaded'])} ${upload.name}`} />
+      <span className="ms-muted" aria-live="polite">
+        {upload.waiting ? label(reconnecting) : `${Math.floor(upload.share * 100)}%`}
+      </span>
+      <Button size="small" onClick={onCancel}>
+        {label(['取消', 'Cancel'])}
+      </Button>
+    </>
+  ) : (
+    <>
+      <span className="ms-wrong" role="alert">
+        {upload.file.name}: {upload.message}
+      </span>
+      <Button size="small" icon={<RedoOutlined aria-hidden />} onClick={() => onRetry(upload.file)}>
+        {label(['重试', 'Try again'])}
+      </Button>
+    </>
   )
 }
 

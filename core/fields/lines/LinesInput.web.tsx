@@ -97,31 +97,7 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, lines: 
       {lines.length > 0 && (
         <div className="ms-lines-frame">
           <table className="ms-lines">
-            <thead>
-              <tr>
-                <th scope="col" className="ms-line-number">
-                  #
-                </th>
-                {columns.map(([name, inner]) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    data-numeric={lookOf(inner).numeric}
-                    data-required={(inner.required && !inner.readonly && inner.kind !== 'flag') || undefined}
-                  >
-                    {label(columnLabel(inner))}
-                    {inner.help && (
-                      <span id={helpId(id, name)} className="ms-line-help">
-                        {label(inner.help)}
-                      </span>
-                    )}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="ms-hidden">{label(['操作', 'Actions'])}</span>
-                </th>
-              </tr>
-            </thead>
+            <LinesHead id={id} columns={columns} />
             <tbody>
               {lines.slice(first, first + rowsPerPage).map((line, offset) => (
                 <LineRow
@@ -153,6 +129,42 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, lines: 
         )}
       </div>
     </div>
+  )
+}
+
+interface LinesHeadProps {
+  readonly id: string
+  readonly columns: ReturnType<typeof columnsInUse>
+}
+
+const LinesHead = ({ id, columns }: LinesHeadProps) => {
+  const label = useLabel()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="ms-line-number">
+          #
+        </th>
+        {columns.map(([name, inner]) => (
+          <th
+            key={name}
+            scope="col"
+            data-numeric={lookOf(inner).numeric}
+            data-required={(inner.required && !inner.readonly && inner.kind !== 'flag') || undefined}
+          >
+            {label(columnLabel(inner))}
+            {inner.help && (
+              <span id={helpId(id, name)} className="ms-line-help">
+                {label(inner.help)}
+              </span>
+            )}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="ms-hidden">{label(['操作', 'Actions'])}</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
 

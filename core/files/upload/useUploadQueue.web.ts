@@ -47,7 +47,7 @@ const openQueue = () => {
       put(key, { stage: 'stored', file })
       listener?.(file, content.kind)
     } catch (error) {
-      if (!control.signal.aborted) put(key, { stage: 'failed', message: wordsOf(error) })
+      if (!control.signal.aborted) put(key, { stage: 'failed', message: inLanguage(failureWords(error), shownLanguage()) })
     } finally {
       running.delete(key)
       advance()
@@ -86,5 +86,3 @@ const openQueue = () => {
     },
   }
 }
-
-const wordsOf = (error: unknown): string => inLanguage(failureWords(error), shownLanguage())

@@ -13,6 +13,7 @@ import type { RowsProps } from '../rows.web.ts'
 import { mostCompared } from '../listAddress.ts'
 import type { Chosen } from '../useChosen.web.ts'
 import './bulk.css'
+import { ExportBar } from './ExportBar.web.tsx'
 import { DeleteSelected } from './DeleteSelected.web.tsx'
 import { MakeOfSelected } from './MakeOfSelected.web.tsx'
 import { SelectMatching } from './SelectMatching.web.tsx'
@@ -158,7 +159,15 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
   )
 }
 
-export default BulkBar
+interface ForChosenProps extends BulkBarProps {
+  readonly ticks?: 'export' | undefined
+}
+
+/** What can be done with the chosen rows: a file of those that are ticked for one, or else everything that is done with several. */
+const ForChosen = ({ ticks, ...bar }: ForChosenProps) =>
+  ticks === 'export' ? <ExportBar entity={bar.entity} chosen={bar.chosen} /> : <BulkBar {...bar} />
+
+export default ForChosen
 
 /** The transitions that can be taken with one of the rows at least. */
 const offeredByRows = (entity: AnyEntity, rows: readonly ListedRow[]): readonly OfferedTransition[] =>

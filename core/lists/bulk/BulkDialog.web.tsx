@@ -58,10 +58,8 @@ const okWords = (task: BulkDialogProps['task'], run: BatchRun | undefined): Labe
 /** One field of many records, or one transition with them: asked for once, done row by row, told row by row. */
 const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }: BulkDialogProps) => {
   const label = useLabel()
-  const points = useSession(session => session.points)
   const feedback = useFeedback()
   const settle = useSettle()
-  const fieldId = useId()
   const [name, setName] = useState('')
   const asked = askedIn(entity, fields, task, name)
   const { store, looked } = useBulkStore(entity, rows, asked)
@@ -69,15 +67,6 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
   const [done, setDone] = useState(0)
   const [isRunning, setRunning] = useState(false)
   const [ended, setEnded] = useState<EndedRun>()
-  const editable = Object.entries(fields).filter(
-    ([one, field]) =>
-      isEditableInList(entity, one, field) &&
-      isSetInBulk(entity, one, field) &&
-      writable({ points }, field) &&
-      !presentation.inputs?.[one] &&
-      // What people agreed to is changed on the page of the record.
-      rows.some(row => !lockedFields(entity, row[String(entity.state)]).has(one)),
-  )
   const title: Label =
     task === 'edit'
       ? [`批量修改 ${count} 条`, `Edit ${counted(count, 'record')}`]
@@ -160,17 +149,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
           }}
         >
           {task === 'edit' && (
-            <div className="ms-bulk-field">
-              <label htmlFor={fieldId}>{label(['要修改的字段', 'Field'])}</label>
-              <select id={fieldId} className="ms-select" value={name} disabled={isRunning} onChange={event => setName(event.target.value)}>
-                <option value="">{label(['请选择', 'Choose'])}</option>
-                {editable.map(([one, field]) => (
-                  <option key={one} value={one}>
-                    {label(field.label)}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <FieldChoice of={{ entity, fields, presentation, rows }} name={name} disabled={isRunning} onChoose={setName} />
           )}
           {question && <p>{label(question)}</p>}
           {looked === undefined ? <Loading rows={2} /> : <TaskFields key={name} store={store} fields={asked.drawn} disabled={isRunning} />}
@@ -203,6 +182,42 @@ const askedIn = (entity: AnyEntity, fields: Fields, task: BulkDialogProps['task'
 const pick = (fields: Fields, name: string): Fields => {
   const field = fieldOf(fields, name)
   return field ? { [name]: field } : none
+}
+
+interface FieldChoiceProps {
+  readonly of: Pick<BulkDialogProps, 'entity' | 'fields' | 'presentation' | 'rows'>
+  readonly name: string
+  readonly disabled: boolean
+  onChoose(name: string): void
+}
+
+/** Which field is to be changed: one that this person may write, and that is open in some of the rows. */
+const FieldChoice = ({ of: { entity, fields, presentation, rows }, name, disabled, onChoose }: FieldChoiceProps) => {
+  const label = useLabel()
+  const points = useSession(session => session.points)
+  const id = useId()
+  const editable = Object.entries(fields).filter(
+    ([one, field]) =>
+      isEditableInList(entity, one, field) &&
+      isSetInBulk(entity, one, field) &&
+      writable({ points }, field) &&
+      !presentation.inputs?.[one] &&
+      // What people agreed to is changed on the page of the record.
+      rows.some(row => !lockedFields(entity, row[String(entity.state)]).has(one)),
+  )
+  return (
+    <div className="ms-bulk-field">
+      <label htmlFor={id}>{label(['要修改的字段', 'Field'])}</label>
+      <select id={id} className="ms-select" value={name} disabled={disabled} onChange={event => onChoose(event.target.value)}>
+        <option value="">{label(['请选择', 'Choose'])}</option>
+        {editable.map(([one, field]) => (
+          <option key={one} value={one}>
+            {label(field.label)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
 }
 
 interface TaskFieldsProps {

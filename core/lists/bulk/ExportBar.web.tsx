@@ -14,7 +14,7 @@ interface ExportBarProps {
 }
 
 /** The rows that were ticked for a file, whichever pages and conditions of the list they were found with. */
-const ExportBar = ({ entity, chosen }: ExportBarProps) => {
+export const ExportBar = ({ entity, chosen }: ExportBarProps) => {
   const label = useLabel()
   const [isOpen, setOpen] = useState(false)
   const { rows } = chosen
@@ -43,5 +43,3 @@ const ExportBar = ({ entity, chosen }: ExportBarProps) => {
     </>
   )
 }
-
-export default ExportBar

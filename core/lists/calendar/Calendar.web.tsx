@@ -126,6 +126,15 @@ const spanWords: Readonly<Record<DaySpan, Label>> = {
 
 const calendarSpans: readonly DaySpan[] = ['month', 'week', 'day', 'list']
 
+const cutWords: Label = [`只显示前 ${pageSizes.most} 条，请先筛选。`, `Only the first ${pageSizes.most} are shown. Narrow the list down.`]
+const layersCutWords: Label = ['有的图层太多，只显示一部分。', 'Some layers hold too much: only a part of them is shown.']
+
+/** The holidays of the year of a day are not known to the end. */
+const unplannedWords = (day: string): Label => [
+  `${day.slice(0, 4)} 年的放假安排尚未录入完整。`,
+  `The holidays of ${day.slice(0, 4)} are not complete yet.`,
+]
+
 /**
  * A list by the days of its records: month, week, day, or one day under the other, as it always is where there is little room; or as a timeline,
  * whose days run from left to right.
@@ -157,6 +166,12 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
   const layers = useLayers({ entity, shown, range, arrangement, onArrange })
   const placed = layers ? [...entries, ...layers.laid].toSorted(inOrder) : entries
   const isCut = [asked, ...(isTimeline ? [lasting] : [])].some(({ data }) => data && data.count > data.results.length)
+  const isUnplanned = known && !isArranged(known, range.to) && (!isTimeline || span === 'weeks')
+  const notes = [
+    ...(isCut ? [cutWords] : []),
+    ...(layers?.isCut ? [layersCutWords] : []),
+    ...(isUnplanned ? [unplannedWords(range.to)] : []),
+  ]
   const part: CalendarPartProps = {
     ...props,
     entries,
@@ -217,46 +232,13 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
         </Popover>
       </header>
       {people && <PeopleLegend people={people} />}
-      {mover.refused && (
-        <div className="ms-calendar-word" role="alert">
-          <p>
-            <strong>{pageTitle(entity, mover.refused.row, language)}</strong>{' '}
-            {label([`没有移动：${mover.refused.said.join('')}`, `was not moved: ${mover.refused.said.join(' ')}`])}
-          </p>
-          <button type="button" className="ms-small-button" onClick={mover.hush}>
-            {label(['知道了', 'Got it'])}
-          </button>
-        </div>
-      )}
-      {mover.asked && (
-        <Suspense>
-          <TakeStep of={entity.name} id={mover.asked.id} step={mover.asked.step} changed={mover.asked.days} close={mover.answered} />
-        </Suspense>
-      )}
-      {isCut && (
-        <p className="ms-calendar-note ms-muted">
-          {label([`只显示前 ${pageSizes.most} 条，请先筛选。`, `Only the first ${pageSizes.most} are shown. Narrow the list down.`])}
+      <Moving entity={entity} mover={mover} held={held} working={working} />
+      {notes.map(note => (
+        <p key={note[1]} className="ms-calendar-note ms-muted">
+          {label(note)}
         </p>
-      )}
-      {layers?.isCut && (
-        <p className="ms-calendar-note ms-muted">
-          {label(['有的图层太多，只显示一部分。', 'Some layers hold too much: only a part of them is shown.'])}
-        </p>
-      )}
+      ))}
       {layers?.error !== undefined && <NotShown error={layers.error} onRetry={layers.retry} />}
-      {known && !isArranged(known, range.to) && (!isTimeline || span === 'weeks') && (
-        <p className="ms-calendar-note ms-muted">
-          {label([`${range.to.slice(0, 4)} 年的放假安排尚未录入完整。`, `The holidays of ${range.to.slice(0, 4)} are not complete yet.`])}
-        </p>
-      )}
-      {held && (
-        <p className="ms-hidden" role="status">
-          {label([
-            `${heldWords(held, language, working)[0]}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
-            `${heldWords(held, language, working)[1]}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
-          ])}
-        </p>
-      )}
       {!asked.data ? (
         asked.error ? (
           <NotShown error={asked.error} onRetry={() => void asked.refetch()} />
@@ -277,6 +259,41 @@ const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps)
 }
 
 export default Calendar
+
+/** What is said of a record that is moved, or was not, and what moving it asks for. */
+const Moving = ({ entity, mover, held, working }: Pick<CalendarPartProps, 'entity' | 'mover' | 'held' | 'working'>) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const [zh, en] = held ? heldWords(held, language, working) : []
+  return (
+    <>
+      {mover.refused && (
+        <div className="ms-calendar-word" role="alert">
+          <p>
+            <strong>{pageTitle(entity, mover.refused.row, language)}</strong>{' '}
+            {label([`没有移动：${mover.refused.said.join('')}`, `was not moved: ${mover.refused.said.join(' ')}`])}
+          </p>
+          <button type="button" className="ms-small-button" onClick={mover.hush}>
+            {label(['知道了', 'Got it'])}
+          </button>
+        </div>
+      )}
+      {mover.asked && (
+        <Suspense>
+          <TakeStep of={entity.name} id={mover.asked.id} step={mover.asked.step} changed={mover.asked.days} close={mover.answered} />
+        </Suspense>
+      )}
+      {held && (
+        <p className="ms-hidden" role="status">
+          {label([
+            `${zh}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
+            `${en}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
+          ])}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** Where what is held goes: to a day, and where it has times to these. */
 const heldWords = (held: HeldEntry, language: Language, working: WorkingCalendar): Label => {

@@ -13,7 +13,7 @@ interface AudienceChoiceProps {
 const many = 8
 
 /** With which departments and roles a view is shared: those with whom this person may share, and those with whom it is shared already. */
-const AudienceChoice = ({ chosen, onChange }: AudienceChoiceProps) => {
+export const AudienceChoice = ({ chosen, onChange }: AudienceChoiceProps) => {
   const label = useLabel()
   const id = useId()
   const [searched, setSearched] = useState('')
@@ -87,5 +87,3 @@ const Ticks = ({ words, offered, chosen, onChange }: TicksProps) =>
       </div>
     </fieldset>
   )
-
-export default AudienceChoice

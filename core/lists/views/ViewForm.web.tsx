@@ -1,8 +1,8 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { drawnAs, refusalPlaced } from '../../client/useRefusal.web.ts'
 import { useFocusWhenShown } from '../../controls/useFocusWhenShown.web.ts'
-import { later } from '../../controls/later.web.tsx'
 import { useLabel } from '../../client/session.web.ts'
+import { AudienceChoice } from './AudienceChoice.web.tsx'
 import type { ViewName } from './useViewActions.web.ts'
 
 interface ViewFormProps {
@@ -12,10 +12,8 @@ interface ViewFormProps {
   onDone(): void
 }
 
-const AudienceChoice = later(() => import('./AudienceChoice.web.tsx'))
-
 /** Asks what a view is called and who sees it. */
-export const ViewForm = ({ start, onSave, onDone }: ViewFormProps) => {
+const ViewForm = ({ start, onSave, onDone }: ViewFormProps) => {
   const label = useLabel()
   const id = useId()
   const [named, setNamed] = useState(start)
@@ -65,12 +63,12 @@ export const ViewForm = ({ start, onSave, onDone }: ViewFormProps) => {
           {problem}
         </span>
       )}
-      <Suspense fallback={null}>
-        <AudienceChoice chosen={named} onChange={audience => setNamed({ ...named, ...audience })} />
-      </Suspense>
+      <AudienceChoice chosen={named} onChange={audience => setNamed({ ...named, ...audience })} />
       <button type="submit" className="ms-button" disabled={isSaving}>
         {label(['保存', 'Save'])}
       </button>
     </form>
   )
 }
+
+export default ViewForm

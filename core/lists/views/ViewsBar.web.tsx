@@ -15,7 +15,6 @@ import { sameRows } from './sameRows.ts'
 import type { KeptSettings } from './useListSettings.web.ts'
 import { useViewActions } from './useViewActions.web.ts'
 import type { SavedView } from './viewCalls.ts'
-import { ViewForm } from './ViewForm.web.tsx'
 import { viewText } from './viewParameters.ts'
 import './views.css'
 
@@ -33,6 +32,7 @@ interface ViewsBarProps {
 }
 
 const PreparedViews = lazy(() => import('./PreparedViews.web.tsx'))
+const ViewForm = later(() => import('./ViewForm.web.tsx'))
 const PinForm = later(() => import('../../dashboard/PinForm.web.tsx'))
 
 /** The saved views of a list: one click opens one; the list as it stands is saved as one. */
@@ -56,7 +56,7 @@ export const ViewsBar = ({ entity, fields, says, list, count, kept, children }: 
           <span>{label(['全部', 'All'])}</span>
           {count !== undefined && isAll && <span className="ms-view-count">{count}</span>}
         </ScreenLink>
-        <Suspense fallback={null}>
+        <Suspense>
           <PreparedViews entity={entity} fields={fields} says={all} path={path} query={list.query} />
         </Suspense>
         {kept.views.map(view => (
@@ -86,7 +86,11 @@ export const ViewsBar = ({ entity, fields, says, list, count, kept, children }: 
           </>
         }
       >
-        {close => <ViewForm start={{ name: '', departments: [], roles: [] }} onSave={actions.save} onDone={close} />}
+        {close => (
+          <Suspense>
+            <ViewForm start={{ name: '', departments: [], roles: [] }} onSave={actions.save} onDone={close} />
+          </Suspense>
+        )}
       </Popover>
       <ViewMenu entity={entity} open={open} isStandard={open !== undefined && open.id === standard} actions={actions} />
       {children}
@@ -125,7 +129,7 @@ const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
     <Popover className="ms-quiet-button" name={words} title={words} button={<MoreOutlined aria-hidden />}>
       {close =>
         isPinning ? (
-          <Suspense fallback={null}>
+          <Suspense>
             <PinForm
               of={{ entity: entity.name, view: open?.id ?? null }}
               onDone={() => {
@@ -135,18 +139,20 @@ const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
             />
           </Suspense>
         ) : isNaming && open ? (
-          <ViewForm
-            start={
-              isNaming === 'copy'
-                ? { name: label([`${open.name} 副本`, `Copy of ${open.name}`]), departments: [], roles: [] }
-                : { name: open.name, departments: open.departments, roles: open.roles }
-            }
-            onSave={named => (isNaming === 'copy' ? actions.save(named) : actions.rename(open, named))}
-            onDone={() => {
-              setNaming(undefined)
-              close()
-            }}
-          />
+          <Suspense>
+            <ViewForm
+              start={
+                isNaming === 'copy'
+                  ? { name: label([`${open.name} 副本`, `Copy of ${open.name}`]), departments: [], roles: [] }
+                  : { name: open.name, departments: open.departments, roles: open.roles }
+              }
+              onSave={named => (isNaming === 'copy' ? actions.save(named) : actions.rename(open, named))}
+              onDone={() => {
+                setNaming(undefined)
+                close()
+              }}
+            />
+          </Suspense>
         ) : (
           <MenuList
             name={words}

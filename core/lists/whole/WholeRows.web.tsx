@@ -30,14 +30,13 @@ const WholeRows = ({ Rows, page, at, asked, onStand, chosen, isSelectable, ...li
   const query = { ...list.query, ...asked }
   const { whole, rows, find, error, retry } = useWhole({ entity, query, page, at, onStand })
   const selection = useWholeSelection({ entity, query, count: whole.count, rows, find }, chosen)
-  const words = failureWords(error)
   return (
     <>
       {error !== undefined && error !== null && (
         <Alert
           type="error"
           showIcon
-          title={label(words)}
+          title={label(failureWords(error))}
           action={
             <Button size="small" onClick={retry}>
               {label(['重试', 'Try again'])}

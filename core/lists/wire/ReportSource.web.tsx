@@ -27,10 +27,9 @@ export const ReportSource = ({ report, column, parameters, disabled, onNarrow }:
   const given = Object.fromEntries(new URLSearchParams(parameters))
   const { data, error } = useReport(report, given)
   if (error) {
-    const words = failureWords(error)
     return (
       <p className="ms-wrong" role="alert">
-        {label(words)}
+        {label(failureWords(error))}
       </p>
     )
   }

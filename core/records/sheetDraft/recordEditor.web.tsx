@@ -12,7 +12,7 @@ export const recordEditor = (to: string, among?: Readonly<Record<string, unknown
   const known = made.get(question)
   if (known) return known
   const editor = (props: SheetEditorProps) => (
-    <Suspense fallback={null}>
+    <Suspense>
       <RecordCell {...props} to={to} among={among} />
     </Suspense>
   )

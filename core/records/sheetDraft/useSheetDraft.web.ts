@@ -41,25 +41,17 @@ const none: TypedTexts = {}
 /** What was typed counts only while it can be saved: a document that is closed shows what was decided. */
 const isOpen = (record: { readonly can: readonly string[] } | undefined): boolean => record === undefined || record.can.includes('update')
 
-/**
- * One working document on a sheet, a new one when `record` is undefined: typed texts over stored values, kept on this browser until
- * they are stored, so that a reload, a lost connection or another person's save loses nothing. `part` names what of the record is
- * worked on, where that is not the whole of it.
- */
-export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, record: RecordOf<E> | undefined, part?: string | number) => {
-  const { entity, read, write, follow } = document
-  const placeOf = (id: number | undefined): string => typingPlace('sheet', entity.name, id ?? 'new', ...(part === undefined ? [] : [part]))
-  const place = placeOf(record?.id)
-  const draft = useTyping(place, ofDraft)
-  const stored = useMemo(() => read(record), [read, record])
-  const sourceOf = (shown: RecordOf<E> | undefined, { texts, titles }: Unsaved): DraftSource<E> => {
-    const present = shown === record ? stored : read(shown)
-    const typed = isOpen(shown) ? unsaved(follow?.(texts, present) ?? texts, present) : none
-    return { record: shown, stored: present, typed, titles }
-  }
-  // Made of nothing else.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const source = useMemo(() => sourceOf(record, draft), [record, stored, draft])
+interface SheetSaving<E extends AnyEntity> {
+  readonly document: SheetDocument<E>
+  readonly record: RecordOf<E> | undefined
+  readonly place: string
+  /** Where what is typed into a record is kept; the place of a new one ends with its first save. */
+  placeOf(id: number | undefined): string
+  sourceOf(shown: RecordOf<E> | undefined, draft: Unsaved): DraftSource<E>
+}
+
+/** Saves what is typed on top of the newest record that is known, one save at a time; when somebody else was faster, once more on top of theirs. */
+const useSheetSaving = <E extends AnyEntity>({ document: { entity, write }, record, place, placeOf, sourceOf }: SheetSaving<E>) => {
   const [saving, setSaving] = useState<TypedTexts>()
   const [failure, setFailure] = useState<SaveFailure>()
   const [lastSave, setLastSave] = useState<LastSave>()
@@ -67,7 +59,6 @@ export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, r
   const settle = useSettle()
   const newest = useRef(record)
   const underWay = useRef<Promise<SaveOutcome<E>> | undefined>(undefined)
-  const history = useRef<TypedHistory>(emptyHistory)
   useEffect(
     function followNewerRecord() {
       if (record && record.version >= (newest.current?.version ?? 0)) newest.current = record
@@ -133,6 +124,31 @@ export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, r
     })()
     return underWay.current
   }
+
+  return { newest, saving, failure, setFailure, lastSave, saveNow }
+}
+
+/**
+ * One working document on a sheet, a new one when `record` is undefined: typed texts over stored values, kept on this browser until
+ * they are stored, so that a reload, a lost connection or another person's save loses nothing. `part` names what of the record is
+ * worked on, where that is not the whole of it.
+ */
+export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, record: RecordOf<E> | undefined, part?: string | number) => {
+  const { entity, read, follow } = document
+  const placeOf = (id: number | undefined): string => typingPlace('sheet', entity.name, id ?? 'new', ...(part === undefined ? [] : [part]))
+  const place = placeOf(record?.id)
+  const draft = useTyping(place, ofDraft)
+  const stored = useMemo(() => read(record), [read, record])
+  const sourceOf = (shown: RecordOf<E> | undefined, { texts, titles }: Unsaved): DraftSource<E> => {
+    const present = shown === record ? stored : read(shown)
+    const typed = isOpen(shown) ? unsaved(follow?.(texts, present) ?? texts, present) : none
+    return { record: shown, stored: present, typed, titles }
+  }
+  // Made of nothing else.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const source = useMemo(() => sourceOf(record, draft), [record, stored, draft])
+  const { newest, saving, failure, setFailure, lastSave, saveNow } = useSheetSaving({ document, record, place, placeOf, sourceOf })
+  const history = useRef<TypedHistory>(emptyHistory)
 
   const change = (next: (typed: TypedTexts, source: DraftSource<E>) => TypedTexts, titles?: Readonly<Record<string, string>>): void => {
     const before = draftAt(place)

@@ -53,7 +53,6 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
   const [inSeries, setInSeries] = useState(() => !take && localStorage.getItem(series) === 'yes')
   const [unclear, setUnclear] = useState<Unclear>()
   const [said, setSaid] = useState<Label | string>()
-  const [typed, setTyped] = useState('')
   const { collected, see, drop, clear, forget } = useCollected(inSeries)
   const listed = take ? [] : inSeries ? collected : collected.filter(({ later }) => later)
   // While one code is being looked up, the others in the picture wait.
@@ -91,12 +90,6 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
     if (!inSeries) void openFirst(first.text)
   }
   const { video, problem, isOn, torch } = useCamera(texts => read(texts))
-  const enter = (): void => {
-    const code = typed.trim()
-    setTyped('')
-    if (code === '') return
-    read([code], true)
-  }
   const choose = (next: boolean): void => {
     localStorage.setItem(series, next ? 'yes' : 'no')
     setInSeries(next)
@@ -109,27 +102,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
     <Dialog className="ms-scan" name={label(words.name)} close={close}>
       <div className="ms-scan-body">
         <h2>{label(words.name)}</h2>
-        <form
-          className="ms-scan-typed"
-          onSubmit={event => {
-            event.preventDefault()
-            enter()
-          }}
-        >
-          {/* A hand scanner types here and presses Enter; the first thing in the dialog has the focus. */}
-          <input
-            className="ms-text"
-            value={typed}
-            autoFocus
-            autoComplete="off"
-            aria-label={label(words.typed)}
-            placeholder={label(words.typed)}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <button type="submit" className="ms-small-button">
-            {label(words.enter)}
-          </button>
-        </form>
+        <TypedCode onEnter={code => read([code], true)} />
         <div className="ms-scan-view" data-off={problem ? true : undefined}>
           <video ref={video} autoPlay muted playsInline aria-label={label(words.hold)} />
         </div>
@@ -144,7 +117,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
           />
         ) : (
           <p role="status" className="ms-muted">
-            {typeof said === 'string' ? said : label(problem ?? said ?? (isOn ? words.hold : words.starting))}
+            {label(typeof said === 'string' ? said : (problem ?? said ?? (isOn ? words.hold : words.starting)))}
           </p>
         )}
         <div className="ms-scan-tools">
@@ -175,6 +148,35 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
         {(inSeries || listed.length > 0) && <CollectedCodes collected={listed} drop={drop} close={close} ask={ask} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Where a hand scanner types and presses Enter, or somebody a number; the first thing in the dialog has the focus. */
+const TypedCode = ({ onEnter }: { onEnter(code: string): void }) => {
+  const label = useLabel()
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="ms-scan-typed"
+      onSubmit={event => {
+        event.preventDefault()
+        setTyped('')
+        if (typed.trim() !== '') onEnter(typed.trim())
+      }}
+    >
+      <input
+        className="ms-text"
+        value={typed}
+        autoFocus
+        autoComplete="off"
+        aria-label={label(words.typed)}
+        placeholder={label(words.typed)}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button type="submit" className="ms-small-button">
+        {label(words.enter)}
+      </button>
+    </form>
   )
 }
 

@@ -11,10 +11,9 @@ interface NotReadProps {
 export const NotRead = ({ error, retry }: NotReadProps) => {
   const label = useLabel()
   if (!error) return <p className="ms-muted">{label(['正在读取…', 'Loading…'])}</p>
-  const words = failureWords(error)
   return (
     <p className="ms-card" role="alert">
-      {label(words)}{' '}
+      {label(failureWords(error))}{' '}
       <button type="button" className="ms-small-button" onClick={retry}>
         {label(['重试', 'Try again'])}
       </button>
