@@ -32,6 +32,8 @@ export interface Compared {
   readonly id: number
   readonly now: Digests | null
   readonly kept: Digests | null
+  /** Of these, those that were kept after an upgrade for which no stock was taken yet. */
+  readonly recent: Digests | null
   /** The row of the audit that keeps them. */
   readonly keptIn: number | null
 }
@@ -51,7 +53,7 @@ export const compareRecords = async ({ db, entities, archive, sample }: CompareP
   let compared = 0
   let unknown = 0
   for (const held of allHeld(entities)) {
-    for await (const found of pagesOf(db, held, sample)) {
+    for await (const found of pagesOf(db, held, sample, stock)) {
       for (const record of found) {
         compared += 1
         const difference = await differenceOf(db, archive, held, record, stock)
@@ -79,13 +81,13 @@ export const lastStock = async (db: Database): Promise<number> => {
 }
 
 /** Pages of rows that are held, with both sets of digests. */
-export async function* pagesOf(db: Database, held: Held, sample: number | undefined): AsyncGenerator<readonly Compared[]> {
+export async function* pagesOf(db: Database, held: Held, sample: number | undefined, stock: number): AsyncGenerator<readonly Compared[]> {
   const ids = sample === undefined ? undefined : await chosen(db, held, sample)
   for (let after = 0; ;) {
-    const { rows } = await sql<Compared>`select t.id, ${held.kept} as now, l.kept, l.id as "keptIn"
+    const { rows } = await sql<Compared>`select t.id, ${held.kept} as now, l.kept, l.recent, l.id as "keptIn"
       from (select * from ${held.rows} as r where id > ${after} ${ids === undefined ? sql`` : sql`and id = any(${[...ids]})`}
         order by id limit ${pageSize}) as t
-      left join lateral ${lastKept(held, sql`t.id`)} as l on true order by t.id`.execute(db)
+      left join lateral ${lastKept(held, sql`t.id`, stock)} as l on true order by t.id`.execute(db)
     yield rows
     const last = rows.at(-1)
     if (!last) return
@@ -103,7 +105,7 @@ const differenceOf = async (
   db: Database,
   archive: string,
   held: Held,
-  { id, now, kept: here, keptIn }: Compared,
+  { id, now, kept: here, recent }: Compared,
   stock: number,
 ): Promise<Difference | 'unknown' | undefined> => {
   const kept = (here && wholeDigests([here])) ?? (await keptInArchive(db, archive, held, id, here))
@@ -112,7 +114,9 @@ const differenceOf = async (
     return stock > 0 || (await isAudited(db, archive, held, id)) ? 'unknown' : { entity: held.name, id, fields: 'all' }
   const fields = differing(held, now ?? {}, kept)
   if (fields.length === 0) return undefined
-  return keptIn === null || keptIn < stock ? (stock > 0 ? 'unknown' : { entity: held.name, id, fields }) : { entity: held.name, id, fields }
+  // What a write after the upgrade has left as it was, the upgrade may have changed.
+  const known = stock === 0 ? fields : recent === null ? [] : differing(held, now ?? {}, recent)
+  return known.length === 0 ? 'unknown' : { entity: held.name, id, fields: known }
 }
 
 /** The fields whose digests differ; columns that one of both does not know came or went with an upgrade. A deleted record holds nothing. */

@@ -57,7 +57,7 @@ export const keptOf = (entity: AnyEntity): RawBuilder<unknown> =>
 export type Digests = Readonly<Record<string, unknown>>
 
 /** No column is called so. */
-const others = ''
+export const others = ''
 
 /** Every version that this divides keeps all digests together, so that whoever compares has not far to go back. */
 export const wholeEvery = 16
@@ -68,12 +68,13 @@ const newestKept = (entity: Pick<AnyEntity, 'name'>, id: RawBuilder<unknown>, co
 
 /**
  * The digests that were last kept of a record and the newest row that keeps some, put together from the rows that the audit still has: where `others` stands
- * in them, the rest is in the archives. One row, with nulls of a record of which nothing is kept.
+ * in them, the rest is in the archives; in `recent` those that were kept after a row of the audit. One row, with nulls of a record of which nothing is kept.
  */
-export const lastKept = (entity: Pick<AnyEntity, 'name'>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const lastKept = (entity: Pick<AnyEntity, 'name'>, id: RawBuilder<unknown>, after = 0): RawBuilder<unknown> =>
   sql`(with recursive back as ((${newestKept(entity, id, sql`a.id, a.kept`)})
       union all select o.id, o.kept || (back.kept - ${sql.lit(others)}) from back join audit as o on o.id = (back.kept ->> ${sql.lit(others)})::bigint)
-    select max(back.id) as id, (array_agg(back.kept order by back.id))[1] as kept from back)`
+    select max(back.id) as id, (array_agg(back.kept order by back.id))[1] as kept,
+      (array_agg(back.kept order by back.id) filter (where back.id > ${after}))[1] as recent from back)`
 
 /** Digests put together from those of several writes, the newest first; undefined while a row that keeps the others is missing. */
 export const wholeDigests = (writes: readonly Digests[]): Digests | undefined => {
@@ -84,6 +85,10 @@ export const wholeDigests = (writes: readonly Digests[]): Digests | undefined =>
   }
   return undefined
 }
+
+/** Whether an upgrade waits until stock is taken of what it may have changed. */
+const waitsForStock = sql`exists (select from audit where entity = 'server' and action in ('upgrade', 'takeStock')
+  having max(id) filter (where action = 'upgrade') > coalesce(max(id) filter (where action = 'takeStock'), 0))`
 
 const heldBy = (entity: AnyEntity, id: number | RawBuilder<unknown>, kept: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${kept} from ${sql.table(tableOf(entity))} as t where t.id = ${id})`
@@ -110,7 +115,8 @@ export const keptAfterChange = (entity: AnyEntity, { id, version }: ChangedRecor
   const anew = heldBy(entity, id, sql`value_digests(${sql.join(members, sql` || `)})`)
   const record = sql`${id}`
   return version % wholeEvery === 0
-    ? sql`(select case when l.kept is null then ${keptAfterCreate(entity, id)} else l.kept || ${anew} end from ${lastKept(entity, record)} as l)`
+    ? sql`(select case when l.kept is null then ${keptAfterCreate(entity, id)}
+        when ${waitsForStock} then ${anew} || jsonb_build_object(${sql.lit(others)}, l.id) else l.kept || ${anew} end from ${lastKept(entity, record)} as l)`
     : sql`(select case when l.id is null then ${keptAfterCreate(entity, id)} else ${anew} || jsonb_build_object(${sql.lit(others)}, l.id) end
         from (select (${newestKept(entity, record, sql`a.id`)}) as id) as l)`
 }

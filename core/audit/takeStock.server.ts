@@ -8,6 +8,7 @@ import { user } from '../people/user.ts'
 import { table } from '../reading/source.server.ts'
 import { storedWords } from '../language/storedWords.ts'
 import type { Held } from './held.server.ts'
+import { others } from './kept.server.ts'
 import { isNamed } from './formerNames.server.ts'
 
 /** What is taken stock of. */
@@ -26,9 +27,10 @@ export const takeStock = async ({ db, entities }: StockParts): Promise<number | 
   if (upgrade === 0) return undefined
   let taken = 0
   for (const held of allHeld(entities)) {
-    for await (const page of pagesOf(db, held, undefined)) {
-      for (const { id, now, kept, keptIn } of page) {
-        if (now === null || (keptIn !== null && keptIn > upgrade)) continue
+    for await (const page of pagesOf(db, held, undefined, upgrade)) {
+      for (const { id, now, kept, recent, keptIn } of page) {
+        // Written since as a whole, or changed beside the product since.
+        if (now === null || (recent !== null && (!Object.hasOwn(recent, others) || differing(held, now, recent).length > 0))) continue
         const fields = kept === null ? [] : differing(held, now, kept)
         const changed = fields.length > 0
         if (kept !== null && !changed && Object.keys(now).every(key => Object.hasOwn(kept, key))) continue

@@ -208,6 +208,29 @@ describe('what comes and goes beside the audit', () => {
     await tamper(`update mnm_unit set precision = (precision + 4) % 5 where id = ${made.id}`)
   })
 
+  test('what an upgrade changes is told of nobody who writes something else before stock is taken; what is changed beside since then is', async () => {
+    const supplier = company.entity('purchase.supplier')
+    const made = await company.make(supplier)
+    await tamper(`update purchase_supplier set bank_account = '6222' || id where id = ${made.id}`)
+    await sql`insert into audit (actor_name, entity, action, changes) values ('', 'server', 'upgrade', '[]')`.execute(company.database.db)
+    for (let version = made.version; version < made.version + wholeEvery + 2; version += 1) {
+      const changed = await company.owner.patch(`${apiPath(supplier)}${made.id}/`, { version, notes: `第 ${version} 次修改` })
+      expect(changed.statusCode, changed.body).toBe(200)
+    }
+    expect(await differencesOf(supplier)).toEqual([])
+    await tamper(`update purchase_supplier set notes = notes || 'x' where id = ${made.id}`)
+    const beside = [{ entity: supplier.name, id: made.id, fields: ['notes'] }]
+    expect(await differencesOf(supplier)).toEqual(beside)
+    await tamper(`update purchase_supplier set notes = left(notes, -1) where id = ${made.id}`)
+    await takeStock({ db: company.database.db, entities })
+    expect(await differencesOf(supplier)).toEqual([])
+    await tamper(`update purchase_supplier set bank_account = bank_account || '7' where id = ${made.id}`)
+    expect(await differencesOf(supplier)).toEqual([{ ...beside[0], fields: ['bankAccount'] }])
+    await tamper(
+      `delete from purchase_supplier where id = ${made.id}; delete from audit where record_id = ${made.id} and entity = 'purchase.supplier'`,
+    )
+  })
+
   test('is found too when what was last written lies in the archive', async () => {
     await tamper(`${whileNobodySeals}; delete from audit_seal; delete from audit_anchor; update audit set at = at - interval '13 months'`)
     await sealAll(company.database.db)
