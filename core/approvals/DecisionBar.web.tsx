@@ -67,13 +67,12 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
       document.getElementById(`${id}-comment`)?.focus()
       return
     }
-    const { hash, version } = approval
     const done = await decide({
       id: approval.id,
       task: own.task,
       decision,
-      hash,
-      version,
+      hash: approval.hash,
+      version: approval.version,
       ...(comment.trim() === '' ? {} : { comment }),
       ...proofWith([approval.signature], proof),
     })
@@ -108,8 +107,7 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
     flushSync(() => setWriting(true))
     document.getElementById(`${id}-comment`)?.focus()
   }
-  const { approve, reject } = approval.brief.phrases
-  const fitting = [...reject, ...approve]
+  const fitting = approval.brief.phrases.reject.concat(approval.brief.phrases.approve)
   return (
     <div className="ms-decision">
       <RefusedAbove said={above} />

@@ -20,7 +20,7 @@ import { titleSource } from '../reading/titles.server.ts'
 import { withDefaults } from '../records/logic.server.ts'
 import { carriedOver, chosenOrigins } from '../records/origins.server.ts'
 import { annotateRecord, refuseGivenUp, refuseSuperseded, reviseRecord } from '../records/revise.server.ts'
-import { changeRecord, createRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
+import { changeRecord, createAhead, deleteRecord, lockRecord } from '../records/write.server.ts'
 
 // What a person does with one record: the same alone and among many. The point was asked before.
 
@@ -43,7 +43,8 @@ export const createRow = async (context: Context, entity: AnyEntity, given: Read
   const said = Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(given, name) || !holdsAttributes(fieldOf(fields, name))),
   )
-  return createRecord(context, entity, said, { action: 'create', origins })
+  // What the database refuses of it is told with the reading of the answer, which goes there together with it.
+  return createAhead(context, entity, said, { action: 'create', origins })
 }
 
 /** What of some values a person may give, in lines as well. */

@@ -12,6 +12,7 @@ import { signedChange } from '../logic/signature.ts'
 import { titleText } from './titleText.ts'
 import { toldChanges } from './told.server.ts'
 import type { Said } from '../language/storedWords.ts'
+import type { Origin } from '../reading/ways.server.ts'
 import { onceFor } from '../define/onceFor.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,6 +23,22 @@ export interface ToldAs {
   readonly reason?: Said
   /** By what whoever took the step has signed it. */
   readonly signed?: Signature
+}
+
+/** How a write is told in the record's history, and what it is besides. */
+export interface Told extends ToldAs {
+  /** The values stood there before: they are not chosen anew. */
+  readonly restores?: true
+  /** The record that a new one is a copy of: what it refers to is not chosen anew. */
+  readonly copyOf?: StoredRecord<AnyEntity>
+  /** What a person has chosen to make the new record from, locked by this transaction. */
+  readonly origins?: readonly Origin[]
+  /** The new record is the next version of the one that it is a copy of: made by whoever made that, and what goes along with that goes over. */
+  readonly isVersion?: true
+  /** A part is deleted, or comes back, together with its whole: what is asked of it alone is not asked. */
+  readonly withWhole?: true
+  /** It follows from a step of another record, in which nobody says what is written here: nobody is asked to confirm it either. */
+  readonly follows?: true
 }
 
 /** A record that was made, and how that is told. */

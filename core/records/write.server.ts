@@ -2,17 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { authorOf } from '../rights/actor.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import { sameValue, type AuditedChange } from '../logic/changes.ts'
-import { stateNames, type AnyEntity, type Change, type StoredRecord } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import type { AnyEntity, Change, StoredRecord } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
-import { sendAhead } from '../database/sentAhead.server.ts'
+import { arrived, sendAhead } from '../database/sentAhead.server.ts'
 import { partsIn, wholeColumn } from '../define/parts.ts'
-import { revisionsOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
-import { innerFields } from '../fields/draft.ts'
-import { storageOf } from '../fields/kinds.server.ts'
-import { holdsSaid } from '../fields/text/text.ts'
-import { wordsIn } from '../language/storedWords.ts'
 import { settled } from '../logic/rowLogic.ts'
 import { checkReferences, checkRow, refuseNotCome } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
@@ -35,11 +30,12 @@ import {
   refuseOtherThanSource,
   refuseOtherThanSourceAnew,
 } from './origins.server.ts'
-import { asOneWrite, bringUpToDate, deedOf, firstKept } from './keptValues.server.ts'
+import { asOneWrite, bringUpToDate, deedOf } from './keptValues.server.ts'
 import { columnsFor } from './columns.server.ts'
 import { refuseContradictions } from './refuseContradictions.server.ts'
-import { drawIdsOfNew, hasLines } from './drawIds.server.ts'
-import { drawNumbers, numbersDue, toBeDrawn, type NumberDue } from './numbers.server.ts'
+import { cleaned, definedOnly, startingValues, stillSaid, valueOf, withKeptValues, type Values } from './givenValues.server.ts'
+import { insertRows, withDrawn, type CheckedNew } from './insert.server.ts'
+import { drawNumbers, numbersDue, toBeDrawn } from './numbers.server.ts'
 import { refuseForeignLines, writeParts } from './parts.server.ts'
 import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
 import { deletedParts, deletedReference, putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
@@ -50,51 +46,36 @@ import type { Context } from '../context/serve.server.ts'
 import { refuseBackdated, refuseInEffect } from './effective.server.ts'
 import { asHappened, refuseMadeOtherDay } from './happened.server.ts'
 import { refuseMeantByOthers } from './meantByOthers.server.ts'
-import { changedIn, remember, rememberMade, type ToldAs } from './remember.server.ts'
+import { changedIn, remember, rememberMade, type Told } from './remember.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
-import { waysOf, type Origin } from '../reading/ways.server.ts'
+import { waysOf } from '../reading/ways.server.ts'
 import { lockWhole, refuseClosedWhole } from './wholes.server.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
-/** How a write is told in the record's history, and what it is besides. */
-export interface Told extends ToldAs {
-  /** The values stood there before: they are not chosen anew. */
-  readonly restores?: true
-  /** The record that a new one is a copy of: what it refers to is not chosen anew. */
-  readonly copyOf?: StoredRecord<AnyEntity>
-  /** What a person has chosen to make the new record from, locked by this transaction. */
-  readonly origins?: readonly Origin[]
-  /** The new record is the next version of the one that it is a copy of: made by whoever made that, and what goes along with that goes over. */
-  readonly isVersion?: true
-  /** A part is deleted, or comes back, together with its whole: what is asked of it alone is not asked. */
-  readonly withWhole?: true
-  /** It follows from a step of another record, in which nobody says what is written here: nobody is asked to confirm it either. */
-  readonly follows?: true
-}
-
-/**
- * Creates a record from parsed values (a handler may also set readonly fields) and answers its id. What only the database refuses of it is told with the next
- * statement that is waited for.
- */
+/** Creates a record from parsed values (a handler may also set readonly fields) and answers its id; whatever refuses it is thrown here. */
 export const createRecord = async <E extends AnyEntity>(
   context: Context,
   entity: E,
   values: Partial<Change<E>>,
   told: Told = { action: 'create' },
 ): Promise<number> => {
-  const [id] = await createChecked(context, entity, [await checkNew(context, entity, values, told)])
-  if (id === undefined) throw new Error(`${entity.name} answered no id`)
+  const id = await createAhead(context, entity, values, told)
+  await arrived(context.tx)
   return id
 }
 
-/** A new record that may be written: everything that is asked of it was asked, and nothing of it is there yet. */
-export interface CheckedNew {
-  readonly row: Values
-  readonly told: Told
-  /** The numbers that it draws when it is written. */
-  readonly numbers: readonly NumberDue[]
-  readonly confirmed: readonly AuditedChange[]
+/**
+ * The same for whoever goes on with a statement of their own at once: what only the database refuses, such as a number that is taken, is told with the next statement that
+ * is waited for.
+ */
+export const createAhead = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  values: Partial<Change<E>>,
+  told: Told,
+): Promise<number> => {
+  const [id] = await createChecked(context, entity, [await checkNew(context, entity, values, told)])
+  if (id === undefined) throw new Error(`${entity.name} answered no id`)
+  return id
 }
 
 /** Whether many new records of an entity may all be checked before the first is written: nothing that is asked of one depends on another. */
@@ -123,18 +104,43 @@ export const createRecords = async <E extends AnyEntity>(
     for (const { values, told } of records.slice(first, first + atOnce)) checked.push(await checkNew(context, entity, values, told))
     ids.push(...(await createChecked(context, entity, checked)))
   }
+  await arrived(context.tx)
   return ids
 }
 
-/** Asks everything of a new record that has to be asked before it is written. */
+/** The first half of the life of a new record: it begins with what is said of it, is completed, and is asked everything that has to be asked before it is written. */
 export const checkNew = async <E extends AnyEntity>(
   context: Context,
   entity: E,
   values: Partial<Change<E>>,
   told: Told,
 ): Promise<CheckedNew> => {
-  const service = serviceOf(context.product, entity)
-  const logic = logicFor(context, entity)
+  const begun = await beginNew(context, entity, values, told)
+  const { row, numbers } = await completeNew(context, entity, begun, told)
+  await refuseNew(context, entity, begun, row, told)
+  return {
+    row,
+    told,
+    numbers,
+    confirmed: told.follows === true ? [] : confirmWarnings(context, entity, logicFor(context, entity), null, row),
+  }
+}
+
+/** A new record as it begins. */
+interface BegunNew {
+  /** What somebody says of it. */
+  readonly said: Values
+  readonly origins: Awaited<ReturnType<typeof lockOrigins>>
+  /** What its origins fill in, and what of that may not be changed. */
+  readonly filled: Values
+  readonly held: Awaited<ReturnType<typeof carriedOver>>['held']
+  readonly draft: Values
+  /** References that are still to be asked for. */
+  readonly stillToAsk: Awaited<ReturnType<typeof refuseElsewhere>>
+}
+
+/** Locks what it is made from, and puts together what that fills in, what is usual, and what is said. */
+const beginNew = async (context: Context, entity: AnyEntity, values: object, told: Told): Promise<BegunNew> => {
   const said = cleaned(entity.fields, definedOnly(values))
   const origins = await lockOrigins(context, entity, said, told.origins)
   const { filled, held } = await carriedOver(context, origins)
@@ -146,28 +152,44 @@ export const checkNew = async <E extends AnyEntity>(
   refuseNotCome(context, entity.fields, draft)
   // A version corrects what was said when the things were there.
   const stillToAsk = await refuseElsewhere(context, entity.fields, draft, told.isVersion ? told.copyOf : undefined)
-  const own = (await service.onCreate?.(context, asStored(draft))) ?? {}
+  return { said, origins, filled, held, draft, stillToAsk }
+}
+
+/** Adds what follows: from the entity's own `onCreate`, from who writes, from other records, and by the logic; numbers are due, and drawn when it is written. */
+const completeNew = async (
+  context: Context,
+  entity: AnyEntity,
+  { draft }: BegunNew,
+  told: Told,
+): Promise<Pick<CheckedNew, 'row' | 'numbers'>> => {
+  const own = (await serviceOf(context.product, entity).onCreate?.(context, asStored(draft))) ?? {}
   const written = { ...own, ...authorsOfNew(context.actor, entity, told.isVersion ? told.copyOf : undefined) }
   const more = { ...written, ...(await copiedFacts(context, entity, null, { ...draft, ...written })) }
   const numbers = numbersDue(entity, undefined, { ...draft, ...more })
-  const row = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbers.map(({ name }) => [name, toBeDrawn])) })
+  const waiting = Object.fromEntries(numbers.map(({ name }) => [name, toBeDrawn]))
+  return { row: settled(logicFor(context, entity), entity.fields, { ...draft, ...more, ...waiting }), numbers }
+}
+
+/** Asks everything of it, what follows from the row alone first. */
+const refuseNew = async (context: Context, entity: AnyEntity, begun: BegunNew, row: Values, { copyOf, isVersion }: Told): Promise<void> => {
+  const { said, origins, filled, held, stillToAsk } = begun
+  const logic = logicFor(context, entity)
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
   refuseContradictions(entity.fields, said, row)
   checkRow(entity, logic, row)
   refuseForeignLines(entity, row)
   await checkAttributeSets(context, entity, null, row)
-  await checkReferences(context, entity, null, row, stillToAsk, told.copyOf)
-  await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
+  await checkReferences(context, entity, null, row, stillToAsk, copyOf)
+  await checkNarrowed(context, logic, entity.fields, copyOf ?? null, row)
   await refuseMadeOtherDay(context, entity, row)
   refuseBackdated(context, entity, row)
   refuseOtherThanSource(filled, held, row)
-  await checkLeft(context, entity, origins, row, told.isVersion ? told.copyOf?.id : undefined)
+  await checkLeft(context, entity, origins, row, isVersion ? copyOf?.id : undefined)
   await followersCheck(context, entity, null, row)
-  return { row, told, numbers, confirmed: told.follows === true ? [] : confirmWarnings(context, entity, logic, null, row) }
 }
 
 /**
- * Writes new records that were checked, in their order, and answers their ids. The first that cannot be written fails them all, at the latest with the next
+ * The second half of the life of new records: writes those that were checked, in their order, and answers their ids. The first that cannot be written fails them all, at the latest with the next
  * statement of the transaction that is waited for (`arrived` waits without one).
  */
 export const createChecked = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly number[]> => {
@@ -181,6 +203,7 @@ export const createChecked = async (context: Context, entity: AnyEntity, records
   return asHappened(context, entity.on === undefined ? undefined : only?.row[entity.on], dated => writeChecked(dated, entity, records))
 }
 
+/** Numbers, rows, what belongs to each and follows from it, the history, and then those who follow. */
 const writeChecked = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly number[]> => {
   const service = serviceOf(context.product, entity)
   const numbered = await withDrawn(context, entity, records)
@@ -202,63 +225,6 @@ const writeChecked = async (context: Context, entity: AnyEntity, records: readon
     await followersHear(context, entity, { before: null, after: stored, action: told.action, differing: [], ...versionOf })
   }
   return ids
-}
-
-/** A new record with its numbers, and with ids for itself and its lines where they were drawn. */
-interface DrawnNew extends CheckedNew {
-  readonly id?: number
-}
-
-/**
- * Draws what new records need: numbers, and with them ids, so that nothing of what is written next has to be waited for. Numbers are drawn when nothing
- * but writing is left: whoever creates another one waits from here on until this one is committed.
- */
-const withDrawn = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly DrawnNew[]> => {
-  // One row alone answers its id itself.
-  const isWaitedFor = records.every(({ row, numbers }) => numbers.length === 0 && !hasLines(entity, row))
-  const idsFor = isWaitedFor ? undefined : await drawIdsOfNew(context, entity, records)
-  const logic = logicFor(context, entity)
-  const drawn = await drawNumbers(
-    context,
-    entity,
-    records.map(({ numbers }) => numbers),
-  )
-  const numbered = records.map(record => {
-    const numbers = drawn.get(record.numbers)
-    return numbers ? { ...record, row: settled(logic, entity.fields, { ...record.row, ...numbers }) } : record
-  })
-  return idsFor ? idsFor(numbered) : numbered
-}
-
-/** Inserts the rows of new records with one statement; answers their ids, in their order. Where they were drawn, it is not waited for. */
-const insertRows = async (context: Context, entity: AnyEntity, records: readonly DrawnNew[]): Promise<readonly number[]> => {
-  const columnsOf = (row: Values) => [...columnsFor(entity, row, Object.keys(entity.fields)), ...firstKept(context.product, entity, row)]
-  const drawn = records.flatMap(({ id }) => id ?? [])
-  const isDrawn = drawn.length > 0
-  const tuples = records.map(({ id, row, told }) => {
-    const author = authorIn(context, entity, told)
-    return sql`(${isDrawn ? sql`${id}, ` : sql``}${sql.join(columnsOf(row).map(column => column.value))}, ${context.now}, ${author.by}, ${context.now},
-      ${authorOf(context.actor)}, ${author.in}, ${searchText(entity.fields, row)})`
-  })
-  const names = [...(isDrawn ? ['id'] : []), ...columnsOf({}).map(({ name }) => name)].map(name => sql.id(name))
-  const insert = sql`insert into ${sql.table(tableOf(entity))}
-    (${sql.join(names)}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
-    ${isDrawn ? sql`overriding system value` : sql``} values ${sql.join(tuples)}`
-  const refused = refuseRepeated(entity, { rows: records.map(({ row }) => row) })
-  if (isDrawn) {
-    await sendAhead(context.tx, insert, refused)
-    return drawn
-  }
-  const { rows } = await sql<{ id: number }>`${insert} returning id`.execute(context.tx).catch(refused)
-  // Numbered in the order of the tuples, whatever the order in which they are answered.
-  return rows.map(({ id }) => id).toSorted((left, right) => left - right)
-}
-
-/** Who a new record says has made it, and where: who sees the former version because it is theirs sees the next one. */
-const authorIn = ({ actor }: Context, entity: AnyEntity, { isVersion, copyOf }: Told): { readonly by: unknown; readonly in: unknown } => {
-  if (!isVersion || !copyOf) return { by: authorOf(actor), in: actor.departmentId }
-  const former = (column: string) => sql`(select ${sql.id(column)} from ${sql.table(tableOf(entity))} where id = ${copyOf.id})`
-  return { by: former('created_by_id'), in: former('created_in_id') }
 }
 
 /** Locks one record of the actor's scope for this transaction and reads it; `notFound` when there is none for them. */
@@ -461,57 +427,8 @@ const nothingOf = (context: Context, entity: AnyEntity, row: StoredRecord<AnyEnt
 // A row is assembled from the definition's own fields, which is exactly what the type derives from them.
 const asStored = <E extends AnyEntity>(row: unknown): StoredRecord<E> => row as StoredRecord<E>
 
-const valueOf = (row: object, name: string): unknown => (row as Values)[name]
-
-const definedOnly = (change: object): Values => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-
-const cleaned = (fields: Fields, values: object): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = fields[name]
-      if (field && 'of' in field && Array.isArray(value)) return [name, value.map((line: object) => cleaned(field.of as Fields, line))]
-      return [name, (field && storageOf(field)?.clean?.(value)) ?? value]
-    }),
-  )
-
 /** What a change makes of a record before anything else follows from it; its lines keep what the change does not speak of. */
 export const editedBy = (entity: AnyEntity, before: StoredRecord<AnyEntity>, change: Values): Values => ({
   ...before,
   ...withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change))),
 })
-
-/** Lines keep what the change does not speak of: fields that the system fills in, and those that the person may not see. */
-const withKeptValues = (entity: AnyEntity, before: Values, change: Values): Values =>
-  Object.fromEntries(
-    Object.entries(stillSaid(entity.fields, before, change)).map(([name, value]) => {
-      const field: Field | undefined = entity.fields[name]
-      if (field?.kind !== 'lines' || !Array.isArray(value)) return [name, value]
-      const former = new Map((valueOf(before, name) as readonly Values[]).map(line => [line['id'], line]))
-      return [
-        name,
-        value.map((line: Values) => {
-          const was = former.get(line['id']) ?? {}
-          return { ...was, ...stillSaid(innerFields(field), was, line) }
-        }),
-      ]
-    }),
-  )
-
-/** What the product says stays said in both languages where somebody sends it back as they read it. */
-const stillSaid = (fields: Fields, before: Values, given: Values): Values =>
-  Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      const [field, was] = [fields[name], before[name]]
-      const isAsRead = field && holdsSaid(field) && typeof was === 'string' && typeof value === 'string' && wordsIn(was).includes(value)
-      return [name, isAsRead ? was : value]
-    }),
-  )
-
-const startingValues = (entity: AnyEntity): Record<string, unknown> => {
-  const start: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries<Field>(entity.fields))
-    start[name] = field.kind === 'lines' || field.kind === 'refs' ? [] : field.kind === 'flag' ? false : null
-  if (entity.state !== undefined) start[entity.state] = stateNames(entity)[0]
-  if (revisionsOf(entity)) start['revision'] = 1
-  return start
-}

@@ -8,7 +8,8 @@ import { takePlace } from '../records/revise.server.ts'
 import { refuseGone } from '../records/elsewhere.server.ts'
 import { keepingFrom, refuseStanding, standingOn } from '../records/standing.server.ts'
 import { asHappened } from '../records/happened.server.ts'
-import { changeRecord, type Told } from '../records/write.server.ts'
+import type { Told } from '../records/remember.server.ts'
+import { changeRecord } from '../records/write.server.ts'
 
 /** A transition of any entity. */
 export type AnyTransition = Transition<Fields, string>
