@@ -47,7 +47,7 @@ const rulesOf = (part: unknown): readonly Node[] => {
   if (!isNode(part)) return []
   const names = new Set(own(part).map(nameOf))
   const isSpread = isNode(part) && (part.properties ?? []).some(one => isNode(one) && one.type === 'SpreadElement')
-  const isStep = names.has('label') && (isSpread || (names.has('from') && names.has('to')))
+  const isStep = (names.has('from') && names.has('to')) || (names.has('label') && isSpread)
   const entity = part.type === 'CallExpression' && part.callee?.name === 'defineEntity' ? part.arguments?.[0] : undefined
   return [
     ...own(entity).filter(one => ofEntities.has(nameOf(one))),
