@@ -36,6 +36,8 @@ const sharingEntities = 12
 const sharingShort = 3
 const shortModule = 1000
 
+const fromSurfaces = ['core/define/submission.ts', 'core/fields/flag/overdue.ts']
+
 /** What is fetched together is one file, from what every page needs to what few do: many small ones compress worse and wait for each other. */
 const layers: readonly ChunkLayer[] = [
   { name: 'base', roots: ['app/web.tsx', 'core/shell/SignIn.web.tsx'] },
@@ -65,6 +67,8 @@ const layers: readonly ChunkLayer[] = [
   { name: 'common', roots: entities, atLeast: sharingEntities, only: definitions },
   { name: 'common', roots: entities, atLeast: sharingShort, upTo: shortModule, only: definitions },
   { name: 'common', roots: entities, atLeast: sharingShort, only: /\/core\/(?!.*\.web\.).*\.ts$/ },
+  // What nothing but definitions have, and have from surfaces, which are not followed.
+  { name: 'common', roots: fromSurfaces, only: /\/(submission|overdue)\.ts$/ },
 ]
 
 /** Libraries whose modules do nothing until something of theirs is used. */
