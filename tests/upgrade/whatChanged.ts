@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { registry } from '../../app/registry.ts'
 import { documentTypeOf } from '../../core/define/documents.ts'
+import { presentName } from '../../core/define/formerly.ts'
 import { exact } from '../../core/exact/exact.ts'
 import type { Seen, Told } from './formerCompany.ts'
 
@@ -12,7 +13,10 @@ export const afterUpgrade = (whole: Seen, entity: string, told: Told): Told => {
   // What may be done with a record is for the rules of now to say.
   const { can: _can, ...facts } = told
   if (entity === 'admin.user') return { ...facts, tourSeen: facts['tourSeen'] ?? false }
-  if (entity === 'admin.approvalFlow') return inWordsOfNow(documentTypeOf(registry, String(facts['docType'])) ? facts : disabled(facts))
+  if (entity === 'admin.approvalFlow') {
+    const docType = presentName(String(facts['docType']))
+    return inWordsOfNow({ ...(documentTypeOf(registry, docType) ? facts : disabled(facts)), docType })
+  }
   if (entity === 'admin.role' && Array.isArray(facts['points'])) return { ...facts, points: rightsCarriedOver(facts['points']) }
   if (entity === 'quality.iqcStandard') return edition(facts)
   if (entity === 'quality.iqc') return withoutPrices(facts)
