@@ -270,7 +270,6 @@ export const changeRecord = async <E extends AnyEntity>(
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
-  refuseNotCome(context, entity.fields, asked, before)
   // What stood there before is not chosen anew.
   const stillToAsk = await refuseElsewhere(context, entity.fields, told.restores === true ? before : asked, before)
   const own = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
@@ -281,6 +280,7 @@ export const changeRecord = async <E extends AnyEntity>(
   const differing = changedIn(entity, before, written)
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])], told.action)
   refuseHidden(logic, entity.fields, given, before, written)
+  refuseNotCome(context, entity.fields, asked, before)
   if (byHand.has(told.action)) refuseContradictions(entity.fields, definedOnly(change), written)
   checkRow(entity, logic, written)
   if (entity.on !== undefined && differing.includes(entity.on)) await refuseMadeOtherDay(context, entity, written)

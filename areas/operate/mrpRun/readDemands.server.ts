@@ -44,7 +44,7 @@ interface ReadBefore {
 const orderLines = linesOf(order, 'items')
 const componentLines = linesOf(productionPlan, 'components')
 
-/** What customers have ordered and not got. */
+/** What customers have ordered and not got. The whole truth: what is needed does not depend on who asks. */
 const orderedGoods = (context: Reading) =>
   query(
     context,

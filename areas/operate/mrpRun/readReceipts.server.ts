@@ -47,6 +47,7 @@ const requestedLines = linesOf(requisition, 'items')
 const announcedLines = linesOf(shippingNotice, 'items')
 const servedLines = linesOf(productionPlan, 'orders')
 
+/** What suppliers have announced. The whole truth: what is coming does not depend on who asks. */
 const announcedGoods = (context: Reading) =>
   query(
     context,
@@ -62,6 +63,7 @@ const announcedGoods = (context: Reading) =>
       where ${col(shippingNotice, 'state', 'n')} = 'announced' and ${col(announcedLines, 'material', 'l')} is not null order by l.id`,
   )
 
+/** What is asked for and not ordered. The whole truth: what is coming does not depend on who asks. */
 const requestedGoods = (context: Reading) =>
   query(
     context,
@@ -77,7 +79,7 @@ const requestedGoods = (context: Reading) =>
       where ${col(requisition, 'state', 'r')} = any(${[...statesMeaning(requisition, 'unfinished')]}) and ${col(requestedLines, 'material', 'l')} is not null order by l.id`,
   )
 
-/** The production plans of which something is still to be made; `served` says whether one was decided on for a demand. */
+/** The production plans of which something is still to be made; `served` says whether one was decided on for a demand. The whole truth, as all that is read here. */
 export const openPlans = (context: Reading) =>
   query(
     context,
